@@ -45,12 +45,16 @@ int ltui_spawn(pid_t *process, const char *program, char *const arguments[],
 }
 
 int ltui_spawn_on_terminal(pid_t *process, const char *program, char *const arguments[],
-                           int output) {
+                           int input, int output, int standard_error) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   posix_spawn_file_actions_init(&actions);
   posix_spawnattr_init(&attributes);
+  if (input >= 0) posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
   posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
+  if (standard_error >= 0) {
+    posix_spawn_file_actions_adddup2(&actions, standard_error, STDERR_FILENO);
+  }
   posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
   sigset_t none, ours;
   sigemptyset(&none);

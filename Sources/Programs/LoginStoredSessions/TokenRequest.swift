@@ -65,6 +65,7 @@ extension SessionAccess {
   /// - Throws: ``CommandError``, with the status of a sign-in if only that helps.
   package func token(_ request: TokenRequest) throws(CommandError) -> UsableToken {
     if request.usesEnvironment, let given = try givenToken(request) { return given }
+    if request.usesEnvironment, let forwarded = try forwardedToken(request) { return forwarded }
     let wanted = try wantedToken(request)
     let stored = try freshSession(
       of: request.account, wanting: wanted, minimumValidity: request.minimumValidity,
@@ -101,7 +102,7 @@ extension SessionAccess {
       return nil
     }
     if let given { return given.validity >= max(1, request.minimumValidity) ? given : nil }
-    guard let wanted = try? wantedToken(request),
+    guard forwardSocket == nil, let wanted = try? wantedToken(request),
       let found = try? session(of: request.account)
     else { return nil }
     let token = usable(found, wanted)

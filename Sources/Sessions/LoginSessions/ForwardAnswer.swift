@@ -55,6 +55,8 @@ package struct ForwardedToken: Equatable, Sendable {
   package var type = "Bearer"
   package var userID: String
   package var email: String?
+  /// The provider of the session; empty if it isn't known.
+  package var provider = ""
 
   package init(kind: ForwardKind, token: Secret, validity: Int, userID: String, email: String?) {
     (self.kind, self.token, self.validity) = (kind, token, validity)
@@ -74,13 +76,14 @@ package struct ForwardedToken: Equatable, Sendable {
     guard email.map(Self.isName) ?? true else { return nil }
     self.init(kind: kind, token: Secret(text), validity: validity, userID: userID, email: email)
     self.type = type
+    if case .string(let name)? = fields["provider"], Self.isName(name) { provider = name }
   }
 
   var fields: [String: JSONValue] {
     var fields: [String: JSONValue] = [
       "kind": .string(kind.rawValue), "token": .string(token.reveal { $0 }),
       "validity": .integer(min(max(0, validity), ForwardRequest.longest)), "type": .string(type),
-      "userID": .string(userID),
+      "userID": .string(userID), "provider": .string(provider),
     ]
     fields["email"] = email.map { .string($0) }
     return fields

@@ -2,6 +2,7 @@ package import LoginSupport
 import LoginCanvas
 import LoginMessages
 import LoginPrivateFiles
+import LoginSessions
 
 /// The name of a service with its own settings file: `services/NAME.toml` beside the default one.
 package struct ServiceName: Equatable, Sendable {
@@ -114,7 +115,12 @@ extension SettingsFile {
       self = usual
       return
     }
-    if let fault = name.absence(beside: place) { throw fault }
+    if let fault = name.absence(beside: place) {
+      // The side that answers knows the services of a forwarded agent.
+      guard ForwardSocket(environment) != nil else { throw fault }
+      self = usual
+      return
+    }
     self = try SettingsFile(
       at: name.path(beside: place), path == nil ? .service : .named, isOfService: true,
       reportsAll: reportsAll)

@@ -125,6 +125,12 @@ package struct Settings {
     return self[name]
   }
 
+  /// The name of the chosen service, with or without settings here; `nil` for the default file.
+  package var serviceNamed: String? {
+    let said = self[.service] ?? ""
+    return said.isEmpty ? file.folder?.service?.text : said
+  }
+
   /// Whether requests are logged on standard error: `LOGINTUI_DEBUG` is set, and not to 0.
   package var isDebugging: Bool {
     let said = environment[Self.debugVariable] ?? ""

@@ -40,16 +40,22 @@ package struct ChildProcess: Sendable {
   }
 
   /// Starts a program that uses the terminal of this process: it belongs to the same group, and has the same input and
-  /// standard error; `nil` if it could not be started.
+  /// standard error unless others are given; `nil` if it could not be started.
   ///
   /// - Parameters:
   ///   - program: The file.
   ///   - arguments: The arguments after its name.
+  ///   - standardInput: The descriptor that becomes its standard input; `nil` for that of this process.
   ///   - standardOutput: The descriptor that becomes its standard output.
-  package init?(onTerminal program: String, _ arguments: [String], standardOutput: Int32) {
+  ///   - standardError: The descriptor that becomes its standard error; `nil` for that of this process.
+  package init?(
+    onTerminal program: String, _ arguments: [String], standardInput: Int32? = nil,
+    standardOutput: Int32, standardError: Int32? = nil
+  ) {
     var process: pid_t = 0
     let code = unsafe CStrings.with([program] + arguments) { words in
-      unsafe ltui_spawn_on_terminal(&process, program, words, standardOutput)
+      unsafe ltui_spawn_on_terminal(
+        &process, program, words, standardInput ?? -1, standardOutput, standardError ?? -1)
     }
     guard code == 0 else { return nil }
     id = process

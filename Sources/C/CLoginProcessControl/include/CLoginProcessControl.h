@@ -15,10 +15,10 @@ int ltui_spawn(pid_t *process, const char *program, char *const arguments[],
                char *const environment[], int standard_error, int inherited,
               bool own_session);
 
-/// Starts a program in the group of this process, so that it can use the terminal, with the same input and standard
-/// error; `output` becomes its standard output. Returns 0 or errno.
+/// Starts a program in the group of this process, so that it can use the terminal. `output` becomes its standard output;
+/// `input` and `standard_error` replace those of this process, unless they are -1. Returns 0 or errno.
 int ltui_spawn_on_terminal(pid_t *process, const char *program, char *const arguments[],
-                           int output);
+                           int input, int output, int standard_error);
 
 /// Does the same as ltui_spawn from a thread that lives as long as this process, so that a program that requests it (below) ends with
 /// this process and not with the thread that happened to start it.

@@ -15,7 +15,7 @@ struct AgentSubcommand: ParsableCommand {
       """,
     subcommands: [
       AgentStart.self, AgentUnlock.self, AgentLock.self, AgentStatusSubcommand.self,
-      AgentPassphrase.self, AgentStop.self,
+      AgentPassphrase.self, AgentStop.self, AgentForward.self, AgentLog.self,
     ], defaultSubcommand: AgentStart.self)
 }
 

@@ -25,6 +25,10 @@ package enum ErrorCode: String, CaseIterable {
   case agentSilent = "agent_silent"
   /// The agent doesn't answer and couldn't be ended; it may have the key.
   case agentStuck = "agent_stuck"
+  /// The computer with the sessions refused a request for a token.
+  case agentDenied = "agent_denied"
+  /// The forwarded agent can't be reached, or speaks another version of its protocol.
+  case agentUnreachable = "agent_unreachable"
   /// A change was made, but its session couldn't be stored.
   case changeNotSaved = "change_not_kept"
   /// A guest's account would be lost, and there is no terminal to ask on.
@@ -44,7 +48,7 @@ package enum ErrorCode: String, CaseIterable {
     case .signInUnknown: "logintui login --device --no-wait"
     case .error, .signInPending, .accountDisabled, .tokenInvalid, .storeDamaged,
       .confirmationNeeded,
-      .programNotRun, .agentMissing, .agentStuck:
+      .programNotRun, .agentMissing, .agentStuck, .agentDenied, .agentUnreachable:
       nil
     }
   }

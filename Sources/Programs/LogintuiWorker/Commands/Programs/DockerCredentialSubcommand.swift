@@ -59,7 +59,7 @@ struct DockerCredentialSubcommand: ParsableCommand {
     let bytes = (try? FileBytes.all(at: "-", limit: 1 << 16)) ?? []
     let asked = String(decoding: bytes, as: UTF8.self).trimmed
     let isGiven = try sessions.given() != nil
-    let hasToken = isGiven || sessions.accepted != nil
+    let hasToken = isGiven || sessions.forwardSocket != nil || sessions.accepted != nil
     guard let registry = named.registry(for: asked), hasToken else {
       // The only sentence that these programs recognize: they continue without credentials.
       try Console.print("credentials not found in native keychain")

@@ -48,6 +48,15 @@ struct GitCredentialSubcommand: ParsableCommand {
       return try tell(
         question, given.token, until: given.expiresAt, email: given.user.email, sessions)
     }
+    if sessions.forwardSocket != nil {
+      // Asking for another token here would ask the person twice.
+      guard action == "get" else { return }
+      let name = options.account ?? question.username
+      let token = try sessions.token(TokenRequest(account: name == "oauth2" ? nil : name))
+      return try tell(
+        question, token.token, until: token.expiresAt, email: token.stored.session.user.email,
+        sessions)
+    }
     if action == "erase", sessions.accepted == nil { return }
     // git reports only that it couldn't read a name, so the reason is printed here.
     guard let account = try account(question, sessions) else { return }

@@ -40,7 +40,7 @@ struct KubectlCredentialSubcommand: ParsableCommand {
       request.refused = token.token
       token = try sessions.token(request)
     }
-    memory.note(token)
+    if sessions.forwardSocket == nil { memory.note(token) }
     // A token of the environment doesn't have to contain its expiry. A second may have passed since the token was
     // checked.
     let kept = min(token.expiresAt, SessionAccess.now + token.validity)

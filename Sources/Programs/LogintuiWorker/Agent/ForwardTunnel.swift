@@ -1,0 +1,193 @@
+import Glibc
+import LoginCanvas
+import LoginMessages
+import LoginPrivateFiles
+import LoginProcessControl
+import LoginSupport
+import Synchronization
+
+/// The connection to another computer, with a socket there that leads to one here: ssh, with `-R`.
+///
+/// ssh asks for passwords on the terminal itself. What it and the other computer write is read here: a host could write
+/// a question of its own otherwise.
+struct ForwardTunnel {
+  let host: String
+  /// The path of the socket on the other computer.
+  let remote: String
+  private let process: ChildProcess
+  /// The end of ssh's input, whose closing ends the command on the other computer.
+  private let input: Int32
+  private let output: Int32
+
+  /// The most bytes that are read before the connection is ready, such as greetings.
+  private static let limit = 256 << 10
+  /// The most lines of ssh that are shown.
+  private static let lines = 40
+
+  /// Returns a path for the socket on another computer: 128 random bits, so no one can be there first.
+  static func randomPath() -> String { "/tmp/logintui-\(randomWord()).sock" }
+
+  private static func randomWord() -> String {
+    var generator = SystemRandomNumberGenerator()
+    return (0..<2).map { _ in
+      let digits = String(generator.next(), radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+
+  /// Returns whether a path for the socket there is one that no shell changes.
+  static func isPath(_ path: String) -> Bool {
+    path.hasPrefix("/") && path.utf8.count <= PrivateFiles.socketPathLimit
+      && path.utf8.allSatisfy { byte in
+        (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+          || "/._-".utf8.contains(byte)
+      }
+  }
+
+  /// Returns ssh's arguments.
+  ///
+  /// The first value of an option counts, so the settings for `host` can't change these. An existing master connection
+  /// isn't used: the forwarding would outlive this command.
+  ///
+  /// - Parameters:
+  ///   - host: The other computer, as ssh knows it.
+  ///   - local: The socket here.
+  ///   - remote: The socket there.
+  ///   - more: Further arguments for ssh.
+  ///   - marker: The word that the other computer prints when it is ready.
+  static func arguments(
+    host: String, local: String, remote: String, more: [String], marker: String
+  ) -> [String] {
+    let options = [
+      "ExitOnForwardFailure=yes", "ControlPath=none", "ControlMaster=no", "RemoteCommand=none",
+      "RequestTTY=no", "PermitLocalCommand=no", "ServerAliveInterval=15",
+    ]
+    // Any shell knows this line. The socket is removed when this side closes the connection, or is gone.
+    let line = "echo \(marker); cat >/dev/null; rm -f \(remote)"
+    return ["-T"] + options.flatMap { ["-o", $0] } + ["-R", "\(remote):\(local)"] + more
+      + ["--", host, line]
+  }
+
+  /// Connects, and waits until the socket is there.
+  ///
+  /// - Parameters:
+  ///   - host: The other computer, as ssh knows it.
+  ///   - local: The socket here.
+  ///   - remote: The socket there.
+  ///   - more: Further arguments for ssh.
+  /// - Throws: ``CommandError``.
+  init(to host: String, from local: String, at remote: String, _ more: [String])
+    throws(CommandError)
+  {
+    self.remote = remote
+    let marker = "logintui-\(Self.randomWord())"
+    let words = Self.arguments(
+      host: host, local: local, remote: remote, more: more, marker: marker)
+    guard let toSSH = Pipe(), let fromSSH = Pipe(), let errors = Pipe() else {
+      throw CommandError(.programNotRun(name: "ssh", reason: SystemReason.text(errno)))
+    }
+    // env(1) finds ssh in PATH.
+    let child = ChildProcess(
+      onTerminal: "/usr/bin/env", ["ssh"] + words, standardInput: toSSH.reading,
+      standardOutput: fromSSH.writing, standardError: errors.writing)
+    let code = errno
+    // This side's copies would keep the pipes open.
+    for end in [toSSH.reading, fromSSH.writing, errors.writing] { close(end) }
+    guard let child else {
+      for end in [toSSH.writing, fromSSH.reading, errors.reading] { close(end) }
+      throw CommandError(.programNotRun(name: "ssh", reason: SystemReason.text(code)))
+    }
+    let ready = Flag()
+    let (reading, host) = (errors.reading, CleanText.oneLine(host, limit: 100))
+    OwnThread.start { Self.showLines(of: reading, until: ready) }
+    (self.host, process) = (host, child)
+    (input, output) = (toSSH.writing, fromSSH.reading)
+    let isThere = Self.waits(for: marker, on: fromSSH.reading)
+    ready.set()
+    guard isThere else {
+      close(toSSH.writing)
+      let status = child.wait()
+      close(fromSSH.reading)
+      throw CommandError(.forwardNotStarted(host: host, status: Int(status)))
+    }
+  }
+
+  /// Calls a closure once the connection has ended, on another thread.
+  func watch(_ ended: @escaping @Sendable () -> Void) {
+    let output = output
+    OwnThread.start {
+      while Self.read(output) != nil {}
+      ended()
+    }
+  }
+
+  /// Ends the connection: the command on the other computer removes the socket, or ssh is ended after three seconds.
+  func end() {
+    close(input)
+    for _ in 0..<150 {
+      if process.endedStatus() != nil { return }
+      PrivateFiles.pause(milliseconds: 20)
+    }
+    process.send(SIGTERM)
+    _ = process.wait()
+  }
+}
+
+private extension ForwardTunnel {
+  /// Two descriptors; pipe(2).
+  struct Pipe {
+    let reading: Int32
+    let writing: Int32
+
+    init?() {
+      var ends: [Int32] = [-1, -1]
+      guard unsafe pipe(&ends) == 0 else { return nil }
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      (reading, writing) = (ends[0], ends[1])
+    }
+  }
+
+  final class Flag: Sendable {
+    private let value = Mutex(false)
+    var isSet: Bool { value.withLock(\.self) }
+    func set() { value.withLock { $0 = true } }
+  }
+
+  /// Returns the next bytes; `nil` at the end; read(2).
+  static func read(_ descriptor: Int32) -> ArraySlice<UInt8>? {
+    var part = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = unsafe Glibc.read(descriptor, &part, part.count)
+      if count < 0, errno == EINTR { continue }
+      return count > 0 ? part[..<count] : nil
+    }
+  }
+
+  /// Reads until the other computer prints the marker on a line; false at the end.
+  static func waits(for marker: String, on descriptor: Int32) -> Bool {
+    var bytes: [UInt8] = []
+    while bytes.count < limit, let part = read(descriptor) {
+      bytes += part
+      let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+      if lines.contains(where: { $0 == marker }) { return true }
+    }
+    return false
+  }
+
+  /// Shows ssh's lines, cleaned, until the connection is ready; reads and drops the rest.
+  static func showLines(of descriptor: Int32, until ready: Flag) {
+    defer { close(descriptor) }
+    var (line, shown): ([UInt8], Int) = ([], 0)
+    while let part = read(descriptor) {
+      for byte in part where !ready.isSet && shown < lines {
+        guard byte == UInt8(ascii: "\n") else {
+          if line.count < 4096 { line.append(byte) }
+          continue
+        }
+        let text = CleanText.oneLine(String(decoding: line, as: UTF8.self), limit: 300)
+        if !text.isEmpty { Console.printError(text, isNamed: false) }
+        (line, shown) = ([], shown + 1)
+      }
+    }
+  }
+}

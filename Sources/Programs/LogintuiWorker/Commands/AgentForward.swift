@@ -1,0 +1,160 @@
+import ArgumentParser
+import Glibc
+import LoginCanvas
+import LoginCommandOptions
+import LoginMessages
+import LoginPrivateFiles
+import LoginProcessControl
+import LoginSessionAgent
+import LoginSessions
+import LoginSettings
+import LoginSupport
+import LoginTerminal
+
+/// `logintui agent forward`: answers another computer's requests for tokens, after a question here.
+struct AgentForward: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "forward",
+    abstract: "Answer another computer's requests for tokens.",
+    discussion: """
+      Connects with ssh, and asks on this terminal before each token is sent. The other computer gets tokens only for the \
+      services named here, never the session. In a shell there, LOGINTUI_AGENT_SOCKET names the socket, and logintui \
+      token, exec, request and the helpers for git, kubectl and docker use it.
+      """)
+
+  @Argument(help: "The other computer, as for ssh.")
+  var host: String
+
+  @Option(
+    name: .customLong("service"),
+    help: ArgumentHelp(
+      "Offer this service; can be repeated (default: that of the settings).", valueName: "name"))
+  var services: [String] = []
+
+  @Option(help: .of(.sessionAccount))
+  var account: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The socket on the other computer (default: a random name in /tmp).", valueName: "path"))
+  var remoteSocket: String?
+
+  @Option(help: .of(OptionDetail.config))
+  var config: String?
+
+  @OptionGroup var options: TableOptions<ForwardGroups>
+
+  @Argument(
+    parsing: .postTerminator,
+    help: ArgumentHelp("Further arguments for ssh, after --.", valueName: "ssh-arguments"))
+  var sshArguments: [String] = []
+
+  enum ForwardGroups: OptionSource {
+    static let options = TableOption.all([.store, .cleartext, .language, .log])
+  }
+
+  func validate() throws {
+    guard !host.isEmpty, !host.hasPrefix("-"), PlainText.isClean(host) else {
+      throw ValidationError("Missing the other computer, as in: logintui agent forward HOST")
+    }
+  }
+
+  func run() throws {
+    ProcessProtection.forbidDumps()
+    let environment = ProgramVariables.all
+    let remote = remoteSocket ?? ForwardTunnel.randomPath()
+    guard ForwardTunnel.isPath(remote) else {
+      throw CommandError.invalidForm(
+        name: "--remote-socket", value: CleanText.oneLine(remote, limit: 200),
+        example: "/run/user/1000/logintui.sock")
+    }
+    let offers = try offers(environment)
+    guard TerminalSignIn.isPossible else {
+      throw CommandError(.forwardNoTerminal, code: .terminalMissing)
+    }
+    let folder: String
+    switch SocketFolder.made(in: Folders(environment).runtimes) {
+    case .success(let made): folder = made
+    case .failure(let error): throw CommandError(error.message)
+    }
+    let local = folder + "/forward.sock"
+    defer {
+      PrivateFiles.removeFile(local)
+      PrivateFiles.removeFolder(folder)
+    }
+    let bell = ForwardDesk.Bell()
+    let post = try serve(at: local, bell)
+    defer { post.end() }
+    let tunnel = try ForwardTunnel(to: host, from: local, at: remote, sshArguments)
+    tunnel.watch { bell.disconnect() }
+    switch try ask(offers, ForwardLog(folder: Folders(environment).state), tunnel, post, bell) {
+    case .stopped: return
+    case .disconnected: throw CommandError(.forwardEnded(host: tunnel.host))
+    }
+  }
+
+  private func offers(_ environment: [String: String]) throws(CommandError) -> [ForwardOffer] {
+    var values = options.optionValues
+    values[.sessionAccount] = account
+    guard !services.isEmpty else {
+      return [
+        try ForwardOffer(nil, optionValues: values, config: config, environment: environment)
+      ]
+    }
+    var offers: [ForwardOffer] = []
+    for name in services {
+      offers.append(
+        try ForwardOffer(name, optionValues: values, config: config, environment: environment))
+    }
+    return offers
+  }
+
+  /// Serves the socket on another thread.
+  private func serve(
+    at path: String, _ bell: ForwardDesk.Bell
+  ) throws(CommandError) -> ForwardPost {
+    guard let post = ForwardPost(ring: { bell.ring() }) else {
+      throw CommandError(.fileUnwritable(path: path, reason: SystemReason.text(errno)))
+    }
+    do throws(PrivateFiles.FileError) {
+      let server = try ForwardServer(at: path, post: post)
+      OwnThread.start { server.run() }
+    } catch {
+      throw CommandError(
+        .fileUnwritable(path: path, reason: SystemReason.translated(error.reason)))
+    }
+    return post
+  }
+
+  /// Asks on the terminal until the forwarding ends.
+  private func ask(
+    _ offers: [ForwardOffer], _ log: ForwardLog, _ tunnel: ForwardTunnel, _ post: ForwardPost,
+    _ bell: ForwardDesk.Bell
+  ) throws(CommandError) -> ForwardDesk.Ending {
+    // Before the terminal is restored: a signal that asked the program to end takes effect there.
+    let lines = try offers.map { offer throws(CommandError) in try offer.words() }
+    guard let terminal = LineTerminal() else {
+      tunnel.end()
+      throw CommandError(.forwardNoTerminal, code: .terminalMissing)
+    }
+    let variable = "\(ForwardSocket.variable)=\(tunnel.remote)"
+    for message in [.forwarding(host: tunnel.host, variable: variable)] + lines {
+      terminal.write(Reader.current.line(message, on: STDERR_FILENO))
+    }
+    var office = ForwardOffice(
+      host: tunnel.host, source: ForwardOffice.Source(offers),
+      now: { (AgentClock.system.now() / 1000, SessionStore.systemClock()) },
+      log: { entry in
+        do throws(CommandError) {
+          try log.add(entry)
+        } catch {
+          Console.report(error)
+        }
+      },
+      respond: { id, answer in post.answer(id, answer) })
+    let ending = ForwardDesk(terminal, host: tunnel.host).run(&office, post, bell)
+    tunnel.end()
+    terminal.restore()
+    return ending
+  }
+}
