@@ -16,8 +16,8 @@ TEST_PACKAGES := libvterm-dev dpkg-dev python3 python3-venv chromium chromium-dr
   binutils curl git groff-base mandoc zsh fish gnome-keyring dbus libsecret-1-0 libseccomp2 libthai0 libxkbcommon0 yasr espeak-ng brltty \
   libharfbuzz0b libfontconfig1 fonts-noto-core fonts-noto-cjk mecab open-jtalk-mecab-naist-jdic skopeo crun umoci \
   $(GLEWLWYD_LIBRARIES)
-# Only unpacked: a machine may have another kubectl, and the registry would begin to serve once it is installed.
-UNPACKED_PACKAGES := kubernetes-client docker-registry
+# Only unpacked: a machine may have another kubectl, and the registry and sshd would begin to serve once they are installed.
+UNPACKED_PACKAGES := kubernetes-client docker-registry openssh-server libwrap0
 # What the container image is made with; its files come from packages that are installed for the programs.
 IMAGE_PACKAGES := python3 ca-certificates
 # The tools that make and check packages, and everything that the Debian package recommends or suggests: the bill of

@@ -55,6 +55,7 @@ struct ForwardTunnel {
   ///   - remote: The socket there.
   ///   - more: Further arguments for ssh.
   ///   - marker: The word that the other computer prints when it is ready.
+  /// - Returns: The arguments.
   static func arguments(
     host: String, local: String, remote: String, more: [String], marker: String
   ) -> [String] {

@@ -78,16 +78,24 @@ struct AgentForward: ParsableCommand {
     case .failure(let error): throw CommandError(error.message)
     }
     let local = folder + "/forward.sock"
-    defer {
+    let clear: @Sendable () -> Void = {
       PrivateFiles.removeFile(local)
       PrivateFiles.removeFolder(folder)
     }
+    defer { clear() }
     let bell = ForwardDesk.Bell()
     let post = try serve(at: local, bell)
     defer { post.end() }
     let tunnel = try ForwardTunnel(to: host, from: local, at: remote, sshArguments)
     tunnel.watch { bell.disconnect() }
-    switch try ask(offers, ForwardLog(folder: Folders(environment).state), tunnel, post, bell) {
+    let log = ForwardLog(folder: Folders(environment).state)
+    let ending = try ask(offers, log, tunnel, bell, post) {
+      // First the requests that wait: ssh stays as long as one is open.
+      post.end()
+      tunnel.end()
+      clear()
+    }
+    switch ending {
     case .stopped: return
     case .disconnected: throw CommandError(.forwardEnded(host: tunnel.host))
     }
@@ -126,15 +134,20 @@ struct AgentForward: ParsableCommand {
     return post
   }
 
-  /// Asks on the terminal until the forwarding ends.
+  /// Asks on the terminal until the forwarding ends, and then calls `end`.
   private func ask(
-    _ offers: [ForwardOffer], _ log: ForwardLog, _ tunnel: ForwardTunnel, _ post: ForwardPost,
-    _ bell: ForwardDesk.Bell
+    _ offers: [ForwardOffer], _ log: ForwardLog, _ tunnel: ForwardTunnel, _ bell: ForwardDesk.Bell,
+    _ post: ForwardPost, end: () -> Void
   ) throws(CommandError) -> ForwardDesk.Ending {
-    // Before the terminal is restored: a signal that asked the program to end takes effect there.
-    let lines = try offers.map { offer throws(CommandError) in try offer.words() }
-    guard let terminal = LineTerminal() else {
-      tunnel.end()
+    var lines: [Message] = []
+    let terminal = LineTerminal()
+    // A signal that asked the program to end takes effect when the terminal is restored, so that comes last.
+    defer {
+      end()
+      terminal?.restore()
+    }
+    for offer in offers { lines.append(try offer.words()) }
+    guard let terminal else {
       throw CommandError(.forwardNoTerminal, code: .terminalMissing)
     }
     let variable = "\(ForwardSocket.variable)=\(tunnel.remote)"
@@ -152,9 +165,6 @@ struct AgentForward: ParsableCommand {
         }
       },
       respond: { id, answer in post.answer(id, answer) })
-    let ending = ForwardDesk(terminal, host: tunnel.host).run(&office, post, bell)
-    tunnel.end()
-    terminal.restore()
-    return ending
+    return ForwardDesk(terminal, host: tunnel.host).run(&office, post, bell)
   }
 }

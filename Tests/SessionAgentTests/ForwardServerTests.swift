@@ -1,0 +1,201 @@
+import Foundation
+import LoginIdentity
+import LoginPrivateFiles
+import LoginSessionAgent
+import LoginSessions
+import Synchronization
+import Testing
+import Waiting
+
+/// A socket for forwarded requests on a thread of this process, with a clock of the test.
+private final class ServedSocket: Sendable {
+  let folder: String
+  let post: ForwardPost
+  /// The time in milliseconds.
+  let time = Mutex(1_000_000)
+  let hasEnded = Mutex(false)
+
+  var path: String { folder + "/forward.sock" }
+
+  init() throws {
+    folder = try PrivateFiles.makeTemporaryFolder(in: NSTemporaryDirectory())
+    guard let post = ForwardPost(ring: {}) else { throw NoDescriptor() }
+    self.post = post
+    let clock = AgentClock { [self] in time.withLock(\.self) }
+    let server = try ForwardServer(at: folder + "/forward.sock", post: post, clock: clock)
+    OwnThread.start { [self] in
+      server.run()
+      hasEnded.withLock { $0 = true }
+    }
+  }
+
+  struct NoDescriptor: Error {}
+
+  /// Asks on a thread of its own, because that blocks.
+  func ask(_ request: ForwardRequest) -> Asking {
+    let asking = Asking()
+    let socket = ForwardSocket(path: path)
+    OwnThread.start {
+      let result = Result { () throws(ForwardSocket.Failure) in try socket.ask(request) }
+      asking.result.withLock { $0 = result }
+    }
+    return asking
+  }
+
+  final class Asking: Sendable {
+    let result = Mutex<Result<ForwardAnswer, ForwardSocket.Failure>?>(nil)
+
+    func value() async throws -> Result<ForwardAnswer, ForwardSocket.Failure> {
+      try await waitUntil("there is an answer") { self.result.withLock { $0 != nil } }
+      let found = result.withLock { $0 }
+      return try #require(found)
+    }
+  }
+
+  /// Waits for the next reports.
+  func events(_ count: Int) async throws -> [ForwardPost.Event] {
+    let found = Mutex<[ForwardPost.Event]>([])
+    try await waitUntil("\(count) reports came") {
+      let more = self.post.takeEvents()
+      return found.withLock {
+        $0 += more
+        return $0.count >= count
+      }
+    }
+    return found.withLock(\.self)
+  }
+
+  static func with(_ test: (ServedSocket) async throws -> Void) async throws {
+    let served = try ServedSocket()
+    let result: Result<Void, any Error>
+    do { result = .success(try await test(served)) } catch { result = .failure(error) }
+    served.post.end()
+    try await waitUntil("the thread has ended") { served.hasEnded.withLock(\.self) }
+    try? FileManager.default.removeItem(atPath: served.folder)
+    try result.get()
+  }
+}
+
+@Suite(.timeLimit(.minutes(5))) struct `The socket of a forwarded agent` {
+  private static let token = ForwardAnswer.token(
+    ForwardedToken(kind: .id, token: Secret("a.b.c"), validity: 60, userID: "u1", email: nil))
+
+  /// Sends bytes; send(2).
+  private static func sends(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    unsafe send(descriptor, bytes, bytes.count, 0) == bytes.count
+  }
+
+  /// Waits for the end of a connection; recv(2).
+  private static func isClosed(_ descriptor: Int32) -> Bool {
+    var byte: UInt8 = 0
+    return unsafe recv(descriptor, &byte, 1, 0) == 0
+  }
+
+  @Test func `passes requests on, and each answer to its sender`() async throws {
+    try await ServedSocket.with { served in
+      var request = ForwardRequest()
+      request.service = "acme"
+      let first = served.ask(request)
+      guard case .request(let id, let asked) = try await served.events(1)[0] else {
+        Issue.record("There is no request.")
+        return
+      }
+      #expect(asked == request)
+      let second = served.ask(ForwardRequest())
+      guard case .request(let other, _) = try await served.events(1)[0] else {
+        Issue.record("There is no second request.")
+        return
+      }
+      served.post.answer(other, .refused(.denied))
+      #expect(try await second.value() == .success(.refused(.denied)))
+      served.post.answer(id, Self.token)
+      #expect(try await first.value() == .success(Self.token))
+    }
+  }
+
+  @Test func `has mode 0600`() async throws {
+    try await ServedSocket.with { served in
+      #expect(PrivateFiles.entry(at: served.path)?.mode == 0o600)
+    }
+  }
+
+  @Test func `closes the connections that wait when it ends`() async throws {
+    let asking = Mutex<ServedSocket.Asking?>(nil)
+    try await ServedSocket.with { served in
+      let sent = served.ask(ForwardRequest())
+      asking.withLock { $0 = sent }
+      _ = try await served.events(1)
+    }
+    let found = asking.withLock { $0 }
+    let sent = try #require(found)
+    #expect(try await sent.value() == .failure(.gone))
+  }
+
+  @Test func `reports that a sender is gone`() async throws {
+    try await ServedSocket.with { served in
+      let descriptor = try PrivateSocket.connect(to: served.path, timeout: 5)
+      let frame = ForwardRequest().frame
+      #expect(Self.sends(frame, to: descriptor))
+      guard case .request(let id, _) = try await served.events(1)[0] else {
+        Issue.record("There is no request.")
+        return
+      }
+      close(descriptor)
+      #expect(try await served.events(1) == [.withdrawn(id: id)])
+    }
+  }
+
+  @Test func `drops senders that are silent, and serves others meanwhile`() async throws {
+    try await ServedSocket.with { served in
+      let silent = try PrivateSocket.connect(to: served.path, timeout: 30)
+      defer { close(silent) }
+      #expect(Self.sends([0, 0], to: silent))
+      let asking = served.ask(ForwardRequest())
+      guard case .request(let id, _) = try await served.events(1)[0] else {
+        Issue.record("There is no request.")
+        return
+      }
+      served.time.withLock { $0 += 6000 }
+      // The answer wakes the thread, which then looks at its clock.
+      served.post.answer(id, Self.token)
+      #expect(try await asking.value() == .success(Self.token))
+      #expect(Self.isClosed(silent))
+    }
+  }
+
+  @Test(arguments: [[0, 0, 0, 1, 0x21], [0xFF, 0xFF, 0xFF, 0xFF], [0, 0, 0, 1, 1]] as [[UInt8]])
+  func `drops senders of garbage`(bytes: [UInt8]) async throws {
+    try await ServedSocket.with { served in
+      let descriptor = try PrivateSocket.connect(to: served.path, timeout: 30)
+      defer { close(descriptor) }
+      #expect(Self.sends(bytes, to: descriptor))
+      #expect(Self.isClosed(descriptor))
+      #expect(served.post.takeEvents().isEmpty)
+    }
+  }
+
+  @Test func `isn't used if it is missing, a link, a file, open to others, or left behind`()
+    async throws
+  {
+    try await ServedSocket.with { served in
+      let link = served.folder + "/link"
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: served.path)
+      let file = served.folder + "/file"
+      try PrivateFiles.makeFile(file)
+      let open = served.folder + "/open"
+      let others = try PrivateSocket.listen(at: open)
+      defer { close(others) }
+      try PrivateFiles.setMode(0o666, of: open)
+      let left = served.folder + "/left"
+      close(try PrivateSocket.listen(at: left))
+      for (path, failure) in [
+        (served.folder + "/none", ForwardSocket.Failure.gone), (link, .foreign), (file, .foreign),
+        (open, .foreign), (left, .gone),
+      ] {
+        #expect(throws: failure) {
+          _ = try ForwardSocket(path: path, timeout: 5).ask(ForwardRequest())
+        }
+      }
+    }
+  }
+}
