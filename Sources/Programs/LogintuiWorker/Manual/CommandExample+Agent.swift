@@ -21,6 +21,12 @@ extension CommandExample {
     Self(
       "agent status", "logintui agent status || echo 'The agent has no key.'",
       "Show whether encrypted sessions are unlocked."),
+    Self(
+      "agent forward", "logintui agent forward dev.example.com || echo 'Not forwarded.'",
+      "Answer requests for tokens from dev.example.com on this terminal."),
+    Self(
+      "agent log", "logintui agent log --format json",
+      "Show which computers asked for tokens, and the answers."),
     Self("agent stop", "logintui agent stop || echo 'Nothing to end.'", "Stop the agent."),
   ]
 }

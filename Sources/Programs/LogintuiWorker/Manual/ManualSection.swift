@@ -1,3 +1,4 @@
+import LoginSessions
 import LoginSettings
 
 /// A section of every page.
@@ -73,6 +74,10 @@ struct ManualSection {
         "Token to use instead of a saved session."
       ),
       (
+        ForwardSocket.variable,
+        "Socket of a forwarded agent, which is asked for tokens instead."
+      ),
+      (
         "LOGINTUI_DEBUG",
         "1 logs requests to standard error (commands without a screen)."
       ),
@@ -106,6 +111,10 @@ struct ManualSection {
         "Sessions encrypted with a passphrase; logintui agent has the key."
       ),
       ("$XDG_RUNTIME_DIR/logintui/agent.sock", "Socket of the agent."),
+      (
+        "$XDG_STATE_HOME/logintui/agent.log",
+        "Requests of other computers, for logintui agent log."
+      ),
       ("$XDG_STATE_HOME/logintui/store", "Your choice of where sessions are saved."),
       (
         "$XDG_DATA_HOME/logintui",

@@ -1,0 +1,159 @@
+import ChildPrograms
+import Foundation
+import LoginSessions
+import TerminalHarness
+import Testing
+
+/// The program on two desks, with a program in place of ssh.
+@Suite(.timeLimit(.minutes(10))) struct `A token for another computer` {
+  @Test func `comes after a yes here, and nothing is stored there`() async throws {
+    try await Forwarding.with { forwarding in
+      let ending = try await forwarding.asking(["token"]) { terminal in
+        try await terminal.answer("Answer:", with: "y")
+      }
+      #expect(ending.output == "old.1.x\n" && ending.status == 0, "\(ending)")
+      #expect(ending.standardError.isEmpty)
+      let picture = await forwarding.terminal.picture
+      #expect(picture.contains("dev.example.com asks for a token for ada@example.com"))
+      #expect(picture.contains("That can't be checked."))
+      #expect(!picture.contains("old.1.x"))
+      #expect(forwarding.filesAway == ["run/f.sock"])
+      try await forwarding.stop()
+      #expect(forwarding.filesAway.isEmpty)
+    }
+  }
+
+  @Test func `is refused after anything else`() async throws {
+    try await Forwarding.with { forwarding in
+      let ending = try await forwarding.asking(["token", "--format", "json"]) { terminal in
+        try await terminal.answer("Answer:", with: "")
+      }
+      #expect(ending.status == 1 && ending.output.isEmpty)
+      #expect(ending.standardError.contains(#""code":"agent_denied""#), "\(ending)")
+      try await forwarding.stop()
+    }
+  }
+
+  @Test func `serves git, exec and docker without more questions after always`() async throws {
+    try await Forwarding.with { forwarding in
+      let first = try await forwarding.asking(["exec", "--", "printenv", "LOGINTUI_TOKEN"]) {
+        try await $0.answer("Answer:", with: "always")
+      }
+      #expect(first.output == "old.1.x\n", "\(first)")
+      let away = forwarding.away
+      let git = try await away.shell(
+        """
+        printf 'protocol=https\\nhost=git.example.com\\n\\n' | \
+        git -c credential.helper= -c credential.helper="!'$LOGINTUI' git-credential" credential fill
+        """,
+        environment: ["LOGINTUI_GIT_HOSTS": "git.example.com", "GIT_TERMINAL_PROMPT": "0"])
+      #expect(git.output.contains("username=ada@example.com\npassword=old.1.x\n"), "\(git)")
+      let docker = try await away.shell(
+        "echo r.example.com | logintui docker-credential get",
+        environment: ["LOGINTUI_REGISTRIES": "r.example.com"])
+      #expect(docker.output.contains(#""Secret":"old.1.x""#), "\(docker)")
+      let kubectl = try await away.run("kubectl-credential")
+      #expect(kubectl.output.contains(#""token":"old.1.x""#), "\(kubectl)")
+      #expect(forwarding.filesAway == ["run/f.sock"])
+      try await forwarding.stop()
+    }
+  }
+
+  @Test(arguments: [["--service", "other"], ["--account", "eve@example.com"]])
+  func `isn't given for what isn't offered, without a question`(options: [String]) async throws {
+    try await Forwarding.with { forwarding in
+      let ending = try await forwarding.away.run(["token"] + options)
+      #expect(ending.status == 1 && ending.output.isEmpty)
+      #expect(ending.standardError.contains("doesn't offer"), "\(ending)")
+      #expect(await !forwarding.terminal.picture.contains("asks for"))
+      try await forwarding.stop()
+    }
+  }
+
+  @Test func `has no scopes`() async throws {
+    try await Forwarding.with { forwarding in
+      let ending = try await forwarding.away.run("token", "--scope", "email")
+      #expect(ending.status == 1 && ending.standardError.contains("--scope"), "\(ending)")
+      try await forwarding.stop()
+    }
+  }
+
+  @Test func `isn't available once the forwarding has ended, or if it never began`() async throws {
+    try await Forwarding.with { forwarding in
+      try await forwarding.stop()
+      let ending = try await forwarding.away.run("token")
+      #expect(ending.status == 1 && ending.standardError.contains("No agent answers at"))
+      #expect(ending.standardError.contains("LOGINTUI_AGENT_SOCKET"), "\(ending)")
+    }
+  }
+
+  @Test func `is logged, and the log never has it`() async throws {
+    try await Forwarding.with { forwarding in
+      _ = try await forwarding.asking(["token"], environment: ["USER": "mallory"]) {
+        try await $0.answer("Answer:", with: "5")
+      }
+      _ = try await forwarding.away.run("token", "--account", "eve@example.com")
+      try await forwarding.stop()
+      let log = try await forwarding.home.run("agent", "log", "--format", "json")
+      #expect(log.output.contains(#""answer":"minutes""#), "\(log)")
+      #expect(log.output.contains(#""minutes":5"#) && log.output.contains(#""user":"mallory""#))
+      #expect(log.output.contains(#""answer":"not_offered""#))
+      #expect(!log.output.contains("old.1.x"))
+      let lines = try await forwarding.home.run("agent", "log")
+      #expect(lines.output.contains("Allowed for 5 minutes."), "\(lines)")
+      let path = forwarding.home.sessions + "/agent.log"
+      let modes = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+      #expect(modes == 0o600)
+    }
+  }
+
+  @Test func `names from the other computer can't control this terminal`() async throws {
+    try await Forwarding.with(fault: "noise") { forwarding in
+      let user = "ada\u{1B}]0;x\u{7}\u{202E}\nAnswer: y"
+      _ = try await forwarding.asking(["token"], environment: ["USER": user]) {
+        try await $0.answer("Answer:", with: "no")
+      }
+      try await forwarding.stop()
+      let bytes = String(decoding: await forwarding.terminal.bytes, as: UTF8.self)
+      #expect(!bytes.contains("\u{1B}]0;") && !bytes.contains("\u{202E}"))
+      #expect(!bytes.contains("Welcome!") && !bytes.contains("goodbye"))
+    }
+  }
+
+  @Test func `goes over a connection that the settings of ssh can't change`() async throws {
+    try await Forwarding.with(["--", "-p", "2222"]) { forwarding in
+      let words = forwarding.words
+      for option in ["ExitOnForwardFailure=yes", "ControlPath=none", "RemoteCommand=none"] {
+        #expect(words.contains(option))
+      }
+      let place = try #require(words.firstIndex(of: "2222"))
+      #expect(Array(words[(place - 1)...(place + 2)]) == ["-p", "2222", "--", Forwarding.host])
+      #expect(words.contains { $0.hasPrefix(forwarding.socket + ":/") })
+      try await forwarding.stop()
+    }
+  }
+
+  @Test func `needs a session, a terminal and a connection`() async throws {
+    try await Desk.with(.sessionFile()) { desk in
+      var desk = desk
+      try desk.replaceSSH(fault: "fail")
+      let words = ["agent", "forward", Forwarding.host]
+      #expect(try await desk.run(words).status == 4)
+      try desk.keep()
+      let alone = try await desk.run(words)
+      #expect(alone.status == 1 && alone.standardError.contains("in a terminal"), "\(alone)")
+      let terminal = try desk.start(words)
+      #expect(try await terminal.waitForEnd() == .exited(1))
+      let picture = await terminal.picture
+      #expect(picture.contains("Could not resolve hostname"))
+      #expect(picture.contains("ssh exited with 255"))
+      let bytes = String(decoding: await terminal.bytes, as: UTF8.self)
+      #expect(!bytes.contains("\u{1B}]0;title"))
+      let path = try await desk.run(words + ["--remote-socket", "/tmp/a b"])
+      #expect(path.status == 1 && path.standardError.contains("--remote-socket"), "\(path)")
+      for host in ["-oProxyCommand=x", ""] {
+        #expect(try await desk.run(["agent", "forward", "--", host]).status != 0)
+      }
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import LoginIdentity
+import LoginSessionAgent
+import LoginSessions
+import LoginSupport
+import Testing
+@testable import LogintuiWorker
+
+/// The office with sessions, a clock and answers of the test.
+@Suite struct `The office for another computer's requests` {
+  /// What the office did, and what it is given.
+  private final class Surroundings {
+    var answers: [Int: ForwardAnswer] = [:]
+    var entries: [ForwardEntry] = []
+    var seconds = 1000
+    /// The account in use.
+    var account = "ada@example.com"
+    var hasToken = true
+    var asked: [ForwardRequest] = []
+
+    func office() -> ForwardOffice {
+      ForwardOffice(
+        host: "dev",
+        source: ForwardOffice.Source(
+          find: { [self] request in
+            guard request.service.isEmpty || request.service == "acme" else { return nil }
+            return ForwardOffice.Found(
+              service: "Acme", account: account, id: account, kind: request.kind ?? .id)
+          },
+          token: { [self] request, found in
+            asked.append(request)
+            guard hasToken else { return .refused(.failed) }
+            return .token(token(of: found))
+          }),
+        now: { [self] in (seconds, 1_800_000_000 + seconds) },
+        log: { [self] in entries.append($0) }, respond: { [self] in answers[$0] = $1 })
+    }
+
+    func token(of found: ForwardOffice.Found) -> ForwardedToken {
+      ForwardedToken(
+        kind: found.kind, token: Secret("token-of-\(found.id)"), validity: 60, userID: found.id,
+        email: nil)
+    }
+  }
+
+  private static func request(
+    service: String = "", kind: ForwardKind? = nil, program: String = "git"
+  ) -> ForwardRequest {
+    var request = ForwardRequest()
+    (request.service, request.kind, request.user) = (service, kind, "ada")
+    request.program = program
+    return request
+  }
+
+  @Test func `gives a token after a yes, and writes both down`() throws {
+    let around = Surroundings()
+    var office = around.office()
+    office.handle(.request(id: 1, Self.request()))
+    let question = try #require(office.question)
+    #expect(question.found.account == "ada@example.com" && around.answers.isEmpty)
+    #expect(around.asked.isEmpty)
+    office.answer(.once)
+    #expect(around.answers == [1: .token(around.token(of: question.found))])
+    let entry = try #require(around.entries.first)
+    #expect(entry.answer == .once && entry.program == "git" && entry.time == 1_800_001_000)
+    #expect(office.question == nil)
+  }
+
+  @Test(arguments: [
+    (ForwardChoice.no, ForwardEntry.Answer.no), (.never, .never), (.unanswered, .unanswered),
+  ])
+  func `fetches no token without a yes`(choice: ForwardChoice, answer: ForwardEntry.Answer) {
+    let around = Surroundings()
+    var office = around.office()
+    office.handle(.request(id: 1, Self.request()))
+    office.answer(choice)
+    #expect(around.answers == [1: .refused(.denied)] && around.asked.isEmpty)
+    #expect(around.entries.map(\.answer) == [answer])
+  }
+
+  @Test func `asks again when the account in use has changed`() {
+    let around = Surroundings()
+    var office = around.office()
+    office.handle(.request(id: 1, Self.request()))
+    office.answer(.always)
+    office.handle(.request(id: 2, Self.request()))
+    #expect(around.answers.count == 2)
+    around.account = "eve@example.com"
+    office.handle(.request(id: 3, Self.request()))
+    #expect(office.question?.found.account == "eve@example.com")
+    #expect(around.entries.map(\.answer) == [.always, .allowedBefore])
+  }
+
+  @Test func `gives the token of the account that was on the screen`() {
+    let around = Surroundings()
+    var office = around.office()
+    office.handle(.request(id: 1, Self.request()))
+    around.account = "eve@example.com"
+    office.answer(.once)
+    guard case .token(let token)? = around.answers[1] else {
+      Issue.record("There is no token.")
+      return
+    }
+    #expect(token.userID == "ada@example.com")
+  }
+
+  @Test func `refuses what isn't offered without a question`() {
+    let around = Surroundings()
+    var office = around.office()
+    office.handle(.request(id: 1, Self.request(service: "other\u{1B}[2J\n")))
+    #expect(around.answers == [1: .refused(.notOffered)] && office.question == nil)
+    #expect(around.entries.map(\.answer) == [.notOffered])
+    #expect(around.entries[0].service.unicodeScalars.allSatisfy { $0.value >= 32 })
+  }
+
+  @Test func `says that there is no token`() {
+    let around = Surroundings()
+    around.hasToken = false
+    var office = around.office()
+    office.handle(.request(id: 1, Self.request()))
+    office.answer(.once)
+    #expect(around.answers == [1: .refused(.failed)])
+    #expect(around.entries.map(\.answer) == [.failed])
+  }
+
+  @Test func `forgets the requests of senders that are gone`() {
+    let around = Surroundings()
+    var office = around.office()
+    office.handle(.request(id: 1, Self.request()))
+    office.handle(.request(id: 2, Self.request(kind: .access)))
+    office.handle(.withdrawn(id: 1))
+    #expect(office.question?.id == 2)
+    office.handle(.withdrawn(id: 7))
+    office.answer(.once)
+    #expect(around.answers.keys.sorted() == [2])
+  }
+
+  @Test func `refuses requests that waited too long behind another`() {
+    let around = Surroundings()
+    var office = around.office()
+    office.handle(.request(id: 1, Self.request()))
+    office.handle(.request(id: 2, Self.request(kind: .access)))
+    around.seconds += ForwardDecisions.longestWait
+    office.expire()
+    #expect(around.answers == [2: .refused(.denied)] && office.question?.id == 1)
+  }
+
+  @Test func `refuses a flood, and doesn't let it fill the log`() {
+    let around = Surroundings()
+    var office = around.office()
+    for id in 0..<500 {
+      office.handle(.request(id: id, Self.request(program: "\(id)")))
+    }
+    #expect(around.answers.values.filter { $0 == .refused(.busy) }.count == 492)
+    #expect(around.entries.isEmpty)
+  }
+}
