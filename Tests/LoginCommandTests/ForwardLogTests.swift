@@ -1,5 +1,4 @@
 import Foundation
-import LoginPrivateFiles
 import LoginSupport
 import Testing
 @testable import LogintuiWorker
@@ -18,6 +17,10 @@ import Testing
     let folder = NSTemporaryDirectory() + "ltui-log-\(UUID().uuidString.prefix(8))"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try test(ForwardLog(folder: folder))
+  }
+
+  private static func mode(of log: ForwardLog) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: log.path)[.posixPermissions] as? Int
   }
 
   @Test func `has every answer as it was written`() throws {
@@ -56,8 +59,8 @@ import Testing
   @Test func `isn't written through a link, or read if others can read it`() throws {
     try Self.with { log in
       try log.add(Self.entry(0))
-      #expect(PrivateFiles.entry(at: log.path)?.mode == 0o600)
-      try PrivateFiles.setMode(0o644, of: log.path)
+      #expect(try Self.mode(of: log) == 0o600)
+      try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: log.path)
       #expect(throws: CommandError.self) { _ = try log.entries() }
       #expect(throws: CommandError.self) { try log.add(Self.entry(1)) }
       let target = log.path + ".target"

@@ -24,6 +24,7 @@ struct Forwarding {
   ///   - options: Further options of `agent forward`.
   ///   - fault: What that program should do wrong.
   ///   - test: The test.
+  /// - Throws: The errors of the test.
   static func with(
     _ options: [String] = [], fault: String = "", _ test: (Forwarding) async throws -> Void
   ) async throws {

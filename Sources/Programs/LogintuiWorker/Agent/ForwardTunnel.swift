@@ -98,19 +98,27 @@ struct ForwardTunnel {
       for end in [toSSH.writing, fromSSH.reading, errors.reading] { close(end) }
       throw CommandError(.programNotRun(name: "ssh", reason: SystemReason.text(code)))
     }
-    let ready = Flag()
+    let (ready, isRead) = (Flag(), Flag())
     let (reading, host) = (errors.reading, CleanText.oneLine(host, limit: 100))
-    OwnThread.start { Self.showLines(of: reading, until: ready) }
+    OwnThread.start {
+      Self.showLines(of: reading, until: ready)
+      isRead.set()
+    }
     (self.host, process) = (host, child)
     (input, output) = (toSSH.writing, fromSSH.reading)
     let isThere = Self.waits(for: marker, on: fromSSH.reading)
-    ready.set()
-    guard isThere else {
+    guard isThere == true else {
+      // A host that writes without end isn't awaited.
+      if isThere == nil { child.send(SIGTERM) }
       close(toSSH.writing)
-      let status = child.wait()
       close(fromSSH.reading)
+      let status = child.wait()
+      // ssh's reason comes first; a process that ssh has left behind may keep the pipe open.
+      for _ in 0..<50 where !isRead.isSet { PrivateFiles.pause(milliseconds: 20) }
+      ready.set()
       throw CommandError(.forwardNotStarted(host: host, status: Int(status)))
     }
+    ready.set()
   }
 
   /// Calls a closure once the connection has ended, on another thread.
@@ -164,15 +172,16 @@ private extension ForwardTunnel {
     }
   }
 
-  /// Reads until the other computer prints the marker on a line; false at the end.
-  static func waits(for marker: String, on descriptor: Int32) -> Bool {
+  /// Reads until the other computer prints the marker on a line; false at the end, and `nil` after too much.
+  static func waits(for marker: String, on descriptor: Int32) -> Bool? {
     var bytes: [UInt8] = []
-    while bytes.count < limit, let part = read(descriptor) {
+    while bytes.count < limit {
+      guard let part = read(descriptor) else { return false }
       bytes += part
       let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
       if lines.contains(where: { $0 == marker }) { return true }
     }
-    return false
+    return nil
   }
 
   /// Shows ssh's lines, cleaned, until the connection is ready; reads and drops the rest.
