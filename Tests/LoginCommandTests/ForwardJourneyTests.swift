@@ -70,6 +70,18 @@ import Testing
     }
   }
 
+  @Test func `of a service that has no settings there is the only use of that service`()
+    async throws
+  {
+    try await Forwarding.with { forwarding in
+      for words in [["login", "--device"], ["status"]] {
+        let ending = try await forwarding.away.run(words + ["--service", "acme"])
+        #expect(ending.status != 0 && ending.output.isEmpty, "\(words): \(ending)")
+      }
+      try await forwarding.stop()
+    }
+  }
+
   @Test func `has no scopes`() async throws {
     try await Forwarding.with { forwarding in
       let ending = try await forwarding.away.run("token", "--scope", "email")

@@ -47,7 +47,7 @@ package struct SessionAccess: Sendable {
     self.environment = environment
     let logger = try FileLog.logger(settings)
     self.logger = logger
-    services = try settings.serviceKeys
+    services = try settings.file.absentService == nil ? settings.serviceKeys : []
     let kinds = SessionStorage.allCases.map(\.rawValue) + ["none"]
     if let named = try settings.choice(.store, of: kinds) {
       (accepted, isUndecided) = (SessionStorage(rawValue: named), false)

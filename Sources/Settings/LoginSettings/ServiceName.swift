@@ -116,9 +116,10 @@ extension SettingsFile {
       return
     }
     if let fault = name.absence(beside: place) {
-      // The side that answers knows the services of a forwarded agent.
+      // The side that answers knows the services of a forwarded agent; nothing else can use this one.
       guard ForwardSocket(environment) != nil else { throw fault }
       self = usual
+      absentService = fault
       return
     }
     self = try SettingsFile(

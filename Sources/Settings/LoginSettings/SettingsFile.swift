@@ -25,6 +25,8 @@ package struct SettingsFile {
   package internal(set) var folders: [FolderSettings] = []
   /// The table of the current folder, if it chooses the service or the account.
   package internal(set) var folder: FolderSettings?
+  /// The error for a chosen service without settings here, which only a forwarded agent may know.
+  package internal(set) var absentService: CommandError?
   /// The program's own words, by language and name; ``ownTexts(in:)`` checks them.
   private(set) var texts: [String: [String: [String]]] = [:]
   /// The content, for the line of a fault.

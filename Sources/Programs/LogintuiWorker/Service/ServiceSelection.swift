@@ -36,6 +36,7 @@ enum ServiceSelection {
     socketFolder: SocketFolder.Making? = nil,
     onNotice: @escaping @Sendable (EmbeddedService.Notice) -> Void
   ) throws(CommandError) -> Selected {
+    if let fault = settings.file.absentService { throw fault }
     var surroundings = ProviderTransports(
       environment: environment, language: settings.language, logger: logger
     ).surroundings(ports: try settings.redirectPorts())

@@ -51,8 +51,7 @@ struct GitCredentialSubcommand: ParsableCommand {
     if sessions.forwardSocket != nil {
       // Asking for another token here would ask the person twice.
       guard action == "get" else { return }
-      let name = options.account ?? question.username
-      let token = try sessions.token(TokenRequest(account: name == "oauth2" ? nil : name))
+      let token = try sessions.token(TokenRequest(account: name(question, sessions)))
       return try tell(
         question, token.token, until: token.expiresAt, email: token.stored.session.user.email,
         sessions)
@@ -82,6 +81,14 @@ struct GitCredentialSubcommand: ParsableCommand {
   ) throws(CommandError) {
     let lines = question.answer(token, until: end, name: GitQuestion.safe(email))
     try Console.print(lines.joined(separator: "\n"))
+  }
+
+  /// Returns the name of the account to ask another computer for; `nil` for that of the settings, or the one in use
+  /// there.
+  private func name(_ question: GitQuestion, _ sessions: SessionAccess) -> String? {
+    if case .folder = sessions.settings.source(of: .sessionAccount) { return nil }
+    guard options.account == nil, let name = question.username, name != "oauth2" else { return nil }
+    return name
   }
 
   /// Returns the account for the token; `nil` if the address names another person.
