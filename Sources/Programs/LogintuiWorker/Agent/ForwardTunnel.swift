@@ -121,7 +121,7 @@ struct ForwardTunnel {
     ready.set()
   }
 
-  /// Calls a closure once the connection has ended, on another thread.
+  /// Calls a closure on another thread when the connection ends.
   func watch(_ ended: @escaping @Sendable () -> Void) {
     let output = output
     OwnThread.start {
