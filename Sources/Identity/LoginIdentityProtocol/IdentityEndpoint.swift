@@ -31,6 +31,8 @@ package enum IdentityEndpoint: String, CaseIterable, Hashable, Sendable {
   case withdrawEnrollment
   case startSecondFactor
   case finalizeSecondFactor
+  /// Makes backup codes; this program's own.
+  case generateBackupCodes
 
   // Passkeys.
   case startPasskeyEnrollment
@@ -70,6 +72,7 @@ package enum IdentityEndpoint: String, CaseIterable, Hashable, Sendable {
       .signInWithPhoneNumber, .sendVerificationCode, .createAuthUri, .token, .lookup, .update,
       .delete, .sendOobCode, .resetPassword, .createSessionCookie, .revokeToken, .startEnrollment,
       .finalizeEnrollment, .withdrawEnrollment, .startSecondFactor, .finalizeSecondFactor,
+      .generateBackupCodes,
       .startPasskeyEnrollment, .finalizePasskeyEnrollment, .startPasskeySignIn,
       .finalizePasskeySignIn, .query, .batchCreate, .batchDelete:
       "POST"
@@ -93,6 +96,7 @@ extension IdentityEndpoint {
     case .withdrawEnrollment: "/v2/accounts/mfaEnrollment:withdraw"
     case .startSecondFactor: "/v2/accounts/mfaSignIn:start"
     case .finalizeSecondFactor: "/v2/accounts/mfaSignIn:finalize"
+    case .generateBackupCodes: "/v2/accounts/mfaBackupCodes:generate"
     case .startPasskeyEnrollment: "/v2/accounts/passkeyEnrollment:start"
     case .finalizePasskeyEnrollment: "/v2/accounts/passkeyEnrollment:finalize"
     case .startPasskeySignIn: "/v2/accounts/passkeySignIn:start"
@@ -123,7 +127,8 @@ extension IdentityEndpoint {
     case .signInWithPassword, .signInWithIdp, .signInWithEmailLink, .signInWithCustomToken,
       .signInWithPhoneNumber, .sendVerificationCode, .createAuthUri, .token, .resetPassword,
       .revokeToken, .startEnrollment, .finalizeEnrollment, .withdrawEnrollment, .startSecondFactor,
-      .finalizeSecondFactor, .startPasskeyEnrollment, .finalizePasskeyEnrollment,
+      .finalizeSecondFactor, .generateBackupCodes, .startPasskeyEnrollment,
+      .finalizePasskeyEnrollment,
       .startPasskeySignIn, .finalizePasskeySignIn, .projects, .recaptchaParams, .passwordPolicy,
       .publicKeys, .sessionCookiePublicKeys:
       nil
@@ -164,7 +169,8 @@ extension IdentityEndpoint {
     case .batchGet: "downloadAccount"
     case .batchCreate: "uploadAccount"
     case .token, .createSessionCookie, .revokeToken, .startEnrollment, .finalizeEnrollment,
-      .withdrawEnrollment, .startSecondFactor, .finalizeSecondFactor, .startPasskeyEnrollment,
+      .withdrawEnrollment, .startSecondFactor, .finalizeSecondFactor, .generateBackupCodes,
+      .startPasskeyEnrollment,
       .finalizePasskeyEnrollment, .startPasskeySignIn, .finalizePasskeySignIn, .passwordPolicy,
       .sessionCookiePublicKeys, .query, .batchDelete, .config, .updateConfig:
       nil

@@ -71,6 +71,8 @@ package struct ImportedAccount: Codable, Equatable, Sendable {
   package var validSince: DecimalText?
   package var providerUserInfo: [ProviderRecord]?
   package var mfaInfo: [SecondFactorRecord]?
+  /// The hashes of backup codes, from another service of this program.
+  package var backupCodeInfo: BackupCodeRecord?
   /// The first address, if it was changed later.
   package var initialEmail: String?
   package var screenName: String?

@@ -75,6 +75,8 @@ package struct AccountRecord: Codable, Equatable, Sendable {
   package var emailLinkSignin: Bool?
   package var mfaInfo: [SecondFactorRecord]?
   package var passkeyInfo: [PasskeyRecord]?
+  /// The backup codes; missing if the account has no second factor.
+  package var backupCodeInfo: BackupCodeRecord?
   /// 0 if the hash is Firebase's scrypt with the project's own parameters; only in a download.
   package var version: Int?
 

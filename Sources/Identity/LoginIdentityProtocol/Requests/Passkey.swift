@@ -189,6 +189,7 @@ package struct PasskeyTokens: Codable, Equatable, Sendable {
   package let expiresIn: DecimalText?
   package let mfaPendingCredential: WireSecret?
   package let mfaInfo: [SecondFactorRecord]?
+  package let backupCodeInfo: BackupCodeRecord?
 
   package init(localId: String, tokens: IssuedTokens?, pending: PendingSignIn?) {
     self.localId = localId
@@ -197,5 +198,6 @@ package struct PasskeyTokens: Codable, Equatable, Sendable {
     expiresIn = tokens?.expiresIn
     mfaPendingCredential = pending?.mfaPendingCredential
     mfaInfo = pending?.mfaInfo
+    backupCodeInfo = pending?.backupCodeInfo
   }
 }

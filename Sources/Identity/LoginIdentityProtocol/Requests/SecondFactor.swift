@@ -34,10 +34,16 @@ package struct EmptyRecord: Codable, Equatable, Sendable {
 package struct PendingSignIn: Codable, Equatable, Sendable {
   package var mfaPendingCredential: WireSecret
   package var mfaInfo: [SecondFactorRecord]
+  /// Present if the account has a backup code left, which replaces the code of a factor.
+  package var backupCodeInfo: BackupCodeRecord?
 
-  package init(mfaPendingCredential: WireSecret, mfaInfo: [SecondFactorRecord]) {
+  package init(
+    mfaPendingCredential: WireSecret, mfaInfo: [SecondFactorRecord],
+    backupCodeInfo: BackupCodeRecord?
+  ) {
     self.mfaPendingCredential = mfaPendingCredential
     self.mfaInfo = mfaInfo
+    self.backupCodeInfo = backupCodeInfo
   }
 }
 
@@ -156,6 +162,7 @@ package struct FinalizeSecondFactorRequest: Codable, Equatable, Sendable {
   package var mfaEnrollmentId: String?
   package var phoneVerificationInfo: PhoneVerificationInfo?
   package var totpVerificationInfo: TOTPVerificationInfo?
+  package var backupCodeVerificationInfo: BackupCodeVerificationInfo?
   package var tenantId: String?
 
   package init() {}
@@ -167,6 +174,8 @@ package struct SecondFactorTokens: Codable, Equatable, Sendable {
   package var refreshToken: WireSecret?
   /// The lifetime of the ID token in seconds, 3600; omitted by enrollment and sign-in.
   package var expiresIn: DecimalText?
+  /// The backup codes that are left, after a sign-in with one.
+  package var backupCodeInfo: BackupCodeRecord?
 
   package init() {}
 }

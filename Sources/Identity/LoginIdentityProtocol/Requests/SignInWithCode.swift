@@ -76,6 +76,7 @@ package struct SignInWithCodeResponse: Codable, Equatable, Sendable {
   package var temporaryProofExpiresIn: DecimalText?
   package var mfaPendingCredential: WireSecret?
   package var mfaInfo: [SecondFactorRecord]?
+  package var backupCodeInfo: BackupCodeRecord?
   package var idToken: WireSecret?
   package var refreshToken: WireSecret?
   /// The lifetime of the ID token in seconds, 3600.

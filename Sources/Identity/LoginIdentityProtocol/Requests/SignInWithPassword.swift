@@ -27,6 +27,7 @@ package struct SignInWithPasswordResponse: Codable, Equatable, Sendable {
   package let displayName: String?
   package let mfaPendingCredential: WireSecret?
   package let mfaInfo: [SecondFactorRecord]?
+  package let backupCodeInfo: BackupCodeRecord?
   package let idToken: WireSecret?
   package let refreshToken: WireSecret?
   /// The lifetime of the ID token in seconds, 3600.
@@ -43,6 +44,7 @@ package struct SignInWithPasswordResponse: Codable, Equatable, Sendable {
     self.displayName = displayName
     mfaPendingCredential = pending?.mfaPendingCredential
     mfaInfo = pending?.mfaInfo
+    backupCodeInfo = pending?.backupCodeInfo
     idToken = tokens?.idToken
     refreshToken = tokens?.refreshToken
     expiresIn = tokens?.expiresIn

@@ -96,6 +96,7 @@ extension RequestRouter {
     case .withdrawEnrollment: try await call.run(operations.withdrawEnrollment)
     case .startSecondFactor: try await call.run(operations.startSecondFactor)
     case .finalizeSecondFactor: try await call.run(operations.finalizeSecondFactor)
+    case .generateBackupCodes: try await call.run(operations.generateBackupCodes)
     case .startPasskeyEnrollment: try await call.run(operations.startPasskeyEnrollment)
     case .finalizePasskeyEnrollment: try await call.run(operations.finalizePasskeyEnrollment)
     case .startPasskeySignIn: try await call.run(operations.startPasskeySignIn)

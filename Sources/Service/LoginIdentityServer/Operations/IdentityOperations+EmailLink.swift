@@ -107,6 +107,7 @@ extension IdentityOperations {
     answer.expiresIn = tokens?.expiresIn
     answer.mfaPendingCredential = grant.pending?.mfaPendingCredential
     answer.mfaInfo = grant.pending?.mfaInfo
+    answer.backupCodeInfo = grant.pending?.backupCodeInfo
   }
 }
 

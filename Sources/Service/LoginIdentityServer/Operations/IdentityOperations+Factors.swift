@@ -88,7 +88,7 @@ extension IdentityOperations {
       }
       guard var factor = account.secondFactors.first(where: { $0.id == id && $0.secret != nil })
       else { return .failure(ServiceError(.secondFactorNotFound)) }
-      let subject = "factor \(account.localID) \(id)"
+      let subject = Self.codeTries(of: account.localID)
       try codeThrottle.check(subject, in: data, now: now)
       guard let period = period(of: info.verificationCode?.secret, factor) else {
         try codeThrottle.noteFailure(subject, in: data, now: now)
@@ -111,6 +111,9 @@ extension IdentityOperations {
       return .success(factor)
     }
   }
+
+  /// Returns the name under which wrong codes for an account are counted, whether an authenticator app's or backup codes.
+  static func codeTries(of localID: String) -> String { "factor \(localID)" }
 
   /// Returns the pending sign-in that waits for its second factor.
   func waiting(

@@ -144,6 +144,9 @@ private extension IdentityOperations {
       account.link(identity)
     }
     account.secondFactors = try secondFactors(user.mfaInfo ?? [], needsIDs: false)
+    if let codes = user.backupCodeInfo, !account.secondFactors.isEmpty {
+      account.backupCodes = try StoredBackupCodes(imported: codes, now: now)
+    }
     if let password = user.rawPassword?.secret, !password.isEmpty {
       account.setPassword(try await hash(newPassword: password), now: now)
     } else if let text = user.passwordHash?.secret, !text.isEmpty {

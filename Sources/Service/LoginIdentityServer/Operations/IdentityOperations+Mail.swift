@@ -106,9 +106,12 @@ extension IdentityOperations {
         try self.move(&account, to: email, in: data)
       case .recoverEmail:
         try self.move(&account, to: code.email, in: data)
-        // A password or passkey of a later time belongs to the person who changed the address.
+        // A password, passkey or backup code of a later time belongs to the person who changed the address.
         if let time = account.passwordUpdatedAt, time >= code.mailedAt { account.removePassword() }
         account.passkeys.removeAll { $0.createdAt >= code.mailedAt }
+        if let codes = account.backupCodes, codes.createdAt >= code.mailedAt {
+          account.backupCodes = nil
+        }
       case .unspecified, .passwordReset, .oldEmailAgree, .newEmailAccept, .emailSignIn,
         .revertSecondFactor, nil:
         throw ServiceError(.invalidCode)

@@ -48,6 +48,7 @@ extension IdentityOperations {
       answer.emailRecycled = isRecycled ? true : nil
       answer.mfaPendingCredential = grant.pending?.mfaPendingCredential
       answer.mfaInfo = grant.pending?.mfaInfo
+      answer.backupCodeInfo = grant.pending?.backupCodeInfo
       let tokens = try await tokens(of: grant)
       answer.idToken = tokens?.idToken
       answer.refreshToken = tokens?.refreshToken

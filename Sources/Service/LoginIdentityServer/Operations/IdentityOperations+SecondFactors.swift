@@ -141,6 +141,10 @@ extension IdentityOperations {
     guard let credential = request.mfaPendingCredential?.secret, !credential.isEmpty else {
       throw ServiceError(.missingCredential, "Please set MFA Pending Credential.")
     }
+    if let info = request.backupCodeVerificationInfo {
+      return try await finalizeSignIn(
+        backupCode: info.backupCode?.secret ?? Secret(""), credential: credential)
+    }
     guard request.phoneVerificationInfo != nil || request.totpVerificationInfo != nil else {
       throw ServiceError(.invalidArgument, "MFA provider not supported!")
     }

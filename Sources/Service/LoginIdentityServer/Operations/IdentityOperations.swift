@@ -219,7 +219,8 @@ extension IdentityOperations {
           expiresAt: now + Self.secondFactorLifetime * 1000))
       let pending = PendingSignIn(
         mfaPendingCredential: WireSecret(credential),
-        mfaInfo: account.secondFactors.map(\.redactedRecord))
+        mfaInfo: account.secondFactors.map(\.redactedRecord),
+        backupCodeInfo: account.backupCodes.map { _ in BackupCodeRecord() })
       return Grant(account, signIn, now: now, pending: pending)
     }
     return try session(of: account, signIn, now: now, in: data)

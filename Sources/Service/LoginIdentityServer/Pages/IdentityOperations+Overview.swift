@@ -77,7 +77,7 @@ extension IdentityOperations {
     let factors = account.secondFactors.map { "second factor: \($0.kind)" }
     let ways =
       (account.providers ?? []).map(\.providerId) + account.passkeys.map { "passkey: \($0.name)" }
-      + factors
+      + factors + (account.backupCodes == nil ? [] : ["backup codes"])
     let created = Timestamp.text(milliseconds: account.createdAt)
     return [
       HTML.escaped((account.email.map { $0 + proof } ?? account.phoneNumber ?? "–") + state),

@@ -18,6 +18,26 @@ struct PasswordHasher: Sendable {
     }
   }
 
+  /// Hashes codes with one random salt, so that a check against all of them takes only as long as one hash.
+  func hashes(of codes: [Secret]) async throws -> [PasswordHash] {
+    try await threads.runIfActive { [algorithm] in
+      let salt = RandomText.bytes(16)
+      return try codes.map { try PasswordHash(of: $0, salt: salt, algorithm: algorithm) }
+    }
+  }
+
+  /// Hashes a code with the salt and parameters of another hash.
+  ///
+  /// - Returns: The hash; `nil` if the other one is invalid.
+  func hash(_ code: Secret, like other: PasswordHash) async throws -> PasswordHash? {
+    guard let parts = other.parts else { return nil }
+    return try await timed {
+      try await threads.runIfActive {
+        try PasswordHash(of: code, salt: parts.salt, algorithm: parts.algorithm)
+      }
+    }
+  }
+
   func verify(_ password: Secret, against hash: PasswordHash) async throws -> Bool {
     try await timed { try await threads.runIfActive { try hash.matches(password) } }
   }

@@ -45,6 +45,7 @@ extension Account {
     record.customAuth = isCustomAuth
     record.emailLinkSignin = isEmailLinkSignIn
     record.mfaInfo = secondFactors.isEmpty ? nil : secondFactors.map(\.record)
+    record.backupCodeInfo = secondFactors.isEmpty ? nil : backupCodes.record
     record.passkeyInfo = passkeys.isEmpty ? nil : passkeys.map(\.record)
     return record
   }
@@ -56,6 +57,7 @@ extension Account {
   /// - Returns: The record, with hash and salt if others can use them.
   func fullRecord(hashing: PasswordAlgorithm) -> AccountRecord {
     var record = record
+    record.backupCodeInfo?.hashes = backupCodes?.hashes.map { WireSecret(Secret($0)) }
     guard let parts = passwordHash?.parts, parts.algorithm == hashing else { return record }
     record.passwordHash = WireSecret(Secret(Base64.text(of: parts.hash)))
     record.salt = Base64.text(of: parts.salt)

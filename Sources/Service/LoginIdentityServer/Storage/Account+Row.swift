@@ -13,7 +13,7 @@ extension Account {
     email, isEmailVerified, displayName, photoURL, screenName, phoneNumber, passwordHash,
     passwordUpdatedAt, validSince, isDisabled, initialEmail, createdAt, lastLoginAt,
     lastRefreshAt, customAttributes, isCustomAuth, isEmailLinkSignIn, identities, secondFactors,
-    passkeys
+    passkeys, backupCodes
     """
 
   init(row: Row) throws {
@@ -38,6 +38,7 @@ extension Account {
     identities = try Self.list(row[18])
     secondFactors = try Self.list(row[19])
     passkeys = try Self.list(row[20])
+    backupCodes = try Self.value(row[21])
   }
 
   /// Returns the values of ``columns``.
@@ -47,6 +48,7 @@ extension Account {
       passwordUpdatedAt, validSince, isDisabled, initialEmail, createdAt, lastLoginAt,
       lastRefreshAt, customAttributes, isCustomAuth, isEmailLinkSignIn,
       try Self.text(of: identities), try Self.text(of: secondFactors), try Self.text(of: passkeys),
+      try Self.text(of: backupCodes),
     ]
   }
 }
@@ -56,6 +58,14 @@ private extension Account {
   static func list<Item: Decodable>(_ text: String?) throws -> [Item] {
     guard let text else { return [] }
     return try JSONCoding.value([Item].self, from: Array(text.utf8))
+  }
+
+  static func value<Value: Decodable>(_ text: String?) throws -> Value? {
+    try text.map { try JSONCoding.value(Value.self, from: Array($0.utf8)) }
+  }
+
+  static func text(of value: (some Encodable)?) throws -> String? {
+    try value.map { String(decoding: try JSONCoding.bytes(of: $0), as: UTF8.self) }
   }
 
   static func text(of list: [some Encodable]) throws -> String? {

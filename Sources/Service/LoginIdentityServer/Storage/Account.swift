@@ -34,8 +34,12 @@ struct Account: Equatable, Sendable {
   var isEmailLinkSignIn: Bool?
   /// Links to providers, the oldest first.
   var identities: [ProviderRecord] = []
-  /// The oldest first.
-  var secondFactors: [StoredSecondFactor] = []
+  /// The oldest first; backup codes go with the last one.
+  var secondFactors: [StoredSecondFactor] = [] {
+    didSet { if secondFactors.isEmpty { backupCodes = nil } }
+  }
+  /// Codes that each replace a second factor once; `nil` if there are none.
+  var backupCodes: StoredBackupCodes?
   /// The oldest first.
   var passkeys: [StoredPasskey] = []
 

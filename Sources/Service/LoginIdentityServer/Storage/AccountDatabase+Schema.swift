@@ -7,6 +7,7 @@ extension AccountDatabase {
       Migration(name: "3 sessions and tries", script: sessionsAndTries),
       Migration(name: "4 addresses at providers", script: addressesAtProviders),
       Migration(name: "5 passkeys and short codes", script: passkeysAndShortCodes),
+      Migration(name: "6 backup codes", script: backupCodes),
     ]
   }
 
@@ -211,4 +212,7 @@ extension AccountDatabase {
     ) STRICT;
     CREATE INDEX emailedCodeByEmail ON emailedCode (email);
     """
+
+  /// The hashes of backup codes, which each replace a second factor once.
+  private static let backupCodes = "ALTER TABLE account ADD COLUMN backupCodes TEXT;"
 }

@@ -33,8 +33,8 @@ enum RandomText {
   }
 }
 
-private extension RandomText {
-  static let alphanumerics = Array(
+extension RandomText {
+  private static let alphanumerics = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789".utf8)
 
   static func text(_ count: Int, of alphabet: [UInt8]) -> String {

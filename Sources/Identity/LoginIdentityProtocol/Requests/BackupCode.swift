@@ -1,0 +1,40 @@
+// Backup codes are this program's own; Google's protocol has none.
+
+/// The body of `mfaBackupCodes:generate`.
+package struct GenerateBackupCodesRequest: Codable, Equatable, Sendable {
+  package var idToken: WireSecret?
+  package var tenantId: String?
+
+  package init() {}
+}
+
+/// The response of `mfaBackupCodes:generate`: the only time that the service sends the codes.
+package struct GenerateBackupCodesResponse: Codable, Equatable, Sendable {
+  /// The codes, in groups joined by hyphens.
+  package let backupCodes: [WireSecret]?
+
+  package init(backupCodes: [WireSecret]) { self.backupCodes = backupCodes }
+}
+
+/// The backup codes of an account, without the codes.
+///
+/// An account has them only if it has a second factor. Before a sign-in has ended, the record says only that there are
+/// codes.
+package struct BackupCodeRecord: Codable, Equatable, Sendable {
+  /// The number of unused codes.
+  package var remaining: Int?
+  /// The time when they were made, milliseconds since 1970; missing if there are none.
+  package var createdAt: DecimalText?
+  /// The hashes of the unused codes; only for administrators.
+  package var hashes: [WireSecret]?
+
+  package init() {}
+}
+
+/// A backup code in place of the code of a second factor.
+package struct BackupCodeVerificationInfo: Codable, Equatable, Sendable {
+  /// The code, in any case, with or without blanks and hyphens.
+  package var backupCode: WireSecret?
+
+  package init(backupCode: WireSecret?) { self.backupCode = backupCode }
+}
