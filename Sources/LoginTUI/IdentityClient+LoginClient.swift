@@ -45,7 +45,8 @@ extension IdentityClient {
       .resetPassword, .passwordPolicy, .change, .sendVerification, .checkVerification,
       .applyMailedCode,
       .sendEmailChange, .checkEmailChange, .unlink, .beginApplicationFactor, .beginPhoneFactor,
-      .addFactor, .removeFactor, .removePasskey, .delete, .register, .store, .moveData, .useSaved,
+      .addFactor, .removeFactor, .makeBackupCodes, .removePasskey, .delete, .register, .store,
+      .moveData, .useSaved,
       .removeSaved:
       nil
     }

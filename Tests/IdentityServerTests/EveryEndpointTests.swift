@@ -125,7 +125,7 @@ private extension TestService {
       return try await call(
         .revokeToken, ["idToken": apple["idToken"], "providerId": "apple.com", "token": "code"])
     case .startEnrollment, .finalizeEnrollment, .withdrawEnrollment, .startSecondFactor,
-      .finalizeSecondFactor:
+      .finalizeSecondFactor, .generateBackupCodes:
       return try await secondFactor(endpoint, id: id)
     case .startPasskeyEnrollment: return try await call(endpoint, ["idToken": token])
     case .finalizePasskeyEnrollment: return try await addPasskey(SoftAuthenticator(), token: token)
@@ -161,6 +161,9 @@ private extension TestService {
           start.json["phoneSessionInfo"]["sessionInfo"]),
       ])
     if endpoint == .finalizeEnrollment { return enrolled }
+    if endpoint == .generateBackupCodes {
+      return try await call(endpoint, ["idToken": enrolled.json["idToken"]])
+    }
     let pending = try await call(.signInWithPassword, password).json
     let factor = pending["mfaInfo"][0]["mfaEnrollmentId"]
     if endpoint == .withdrawEnrollment {

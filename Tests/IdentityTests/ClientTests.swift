@@ -107,7 +107,7 @@ import Testing
     #expect(
       sensitive.map { "\($0)".prefix { $0 != "(" } } == [
         "change", "sendEmailChange", "beginApplicationFactor", "beginPhoneFactor", "removeFactor",
-        "delete", "removePasskey",
+        "delete", "makeBackupCodes", "removePasskey",
       ])
     let adding = ProviderSignInRequest(providerID: "passkey", linkingTo: Self.session)
     #expect(IdentityRequest.signInWithProvider(request: adding).needsReauthentication)

@@ -65,7 +65,7 @@ import Testing
         .finishSignIn(
           challenge: SecondFactorChallenge(credential: Secret("c"), factors: [], providerID: "p"),
           code: .phone(sessionInfo: "s", code: Secret("1"))),
-        #"{"finishSignIn":{"challenge":{"credential":"c","factors":[],"providerID":"p"},"#
+        #"{"finishSignIn":{"challenge":{"credential":"c","factors":[],"providerID":"p","takesBackupCode":false},"#
           + #""code":{"phone":{"code":"1","sessionInfo":"s"}}}}"#
       ),
     ] as [(IdentityRequest, String)])

@@ -69,14 +69,18 @@ struct RequestGenerator {
   }
 
   private mutating func challenge() -> SecondFactorChallenge {
-    SecondFactorChallenge(credential: secret(), factors: factors(), providerID: text())
+    SecondFactorChallenge(
+      credential: secret(), factors: factors(), providerID: text(), takesBackupCode: bool())
   }
 
   private mutating func code() -> SecondFactorCode {
-    bool()
-      ? .phone(sessionInfo: text(), code: secret())
-      : .application(
+    switch number(0...2) {
+    case 0: .phone(sessionInfo: text(), code: secret())
+    case 1:
+      .application(
         code: secret(), sessionInfo: optional { $0.text() }, factorID: optional { $0.text() })
+    default: .backup(code: secret())
+    }
   }
 
   /// Returns one request of every kind.
@@ -116,6 +120,7 @@ struct RequestGenerator {
       .removeFactor(session: session(), id: text()), .delete(session: session()),
       .register(session: session()),
       .store(session: session(), storage: text()), .moveData(from: session(), to: session()),
+      .makeBackupCodes(session: session()),
       .removePasskey(session: session(), id: text()), .useSaved(account: text()),
       .removeSaved(account: text()),
     ]
@@ -143,11 +148,11 @@ struct RequestGenerator {
       .details(
         value: AccountDetails(
           user: user(), providerIDs: texts(), phoneNumber: optional { $0.text() },
-          factors: factors())),
+          factors: factors(), backupCodes: optional { $0.number(0...10) })),
       .applicationSecret(
         value: ApplicationSecret(
           secret: secret(), digits: number(6...8), period: number(1...60), sessionInfo: text())),
-      .done,
+      .backupCodes(value: [secret(), secret()]), .done,
     ] + errors().map { .failure(value: $0) }
   }
 

@@ -169,9 +169,8 @@ struct Monkey {
       case .details: Self.pageAnswers + Array(repeating: Self.pageAnswers[0], count: 9)
       case .sendFactorCode, .finishSignIn, .resetPassword, .change, .sendVerification,
         .checkVerification, .applyMailedCode, .sendEmailChange, .checkEmailChange, .unlink,
-        .beginApplicationFactor,
-        .beginPhoneFactor, .addFactor, .removeFactor, .removePasskey, .delete, .register, .store,
-        .passwordPolicy:
+        .beginApplicationFactor, .beginPhoneFactor, .addFactor, .removeFactor, .makeBackupCodes,
+        .removePasskey, .delete, .register, .store, .passwordPolicy:
         Self.pageAnswers
       }
     if case .signInWithProvider = activity.request, Bool.random(using: &generator) {
@@ -196,7 +195,9 @@ struct Monkey {
       .details(
         value: AccountDetails(
           user: User(id: "u1", email: "ada@example.com", displayName: "Ada\u{1B}[2J"),
-          providerIDs: ["password", "google.com", "oidc.\u{7}"], factors: factors)),
+          providerIDs: ["password", "google.com", "oidc.\u{7}"], factors: factors,
+          backupCodes: 3)),
+      .backupCodes(value: [Secret("ABCDE-23456"), Secret("\u{1B}[2J")]),
       .details(value: AccountDetails(user: User(id: "u1", isAnonymous: true), providerIDs: [])),
       .session(value: Scene.session), .session(value: Scene.session(id: "u1")),
       .mail(value: MailTicket()),

@@ -11,11 +11,13 @@ package struct AccountDetails: Codable, Equatable, Sendable {
   package let hasPassword: Bool
   /// The oldest first.
   package let passkeys: [Passkey]
+  /// The number of unused backup codes; `nil` if the account has no second factor, or the service no such codes.
+  package var backupCodes: Int?
 
   /// Creates an account; by default it has a password if the service lists `password`.
   package init(
     user: User, providerIDs: [String], phoneNumber: String? = nil, factors: [SecondFactor] = [],
-    hasPassword: Bool? = nil, passkeys: [Passkey] = []
+    hasPassword: Bool? = nil, passkeys: [Passkey] = [], backupCodes: Int? = nil
   ) {
     self.hasPassword = hasPassword ?? providerIDs.contains("password")
     self.user = user
@@ -23,6 +25,7 @@ package struct AccountDetails: Codable, Equatable, Sendable {
     self.phoneNumber = phoneNumber
     self.factors = factors
     self.passkeys = passkeys
+    self.backupCodes = backupCodes
   }
 }
 

@@ -30,11 +30,16 @@ extension IdentityAnswer {
   package var applicationSecret: ApplicationSecret? {
     if case .applicationSecret(let secret) = self { secret } else { nil }
   }
+  /// New backup codes.
+  package var backupCodes: [Secret]? {
+    if case .backupCodes(let codes) = self { codes } else { nil }
+  }
   package var done: Void? {
     switch self {
     case .done, .passwordSet: ()
     case .methods, .session, .outcome, .mail, .textMessage, .passwordPolicy, .details,
-      .applicationSecret, .failure:
+      .applicationSecret,
+      .backupCodes, .failure:
       nil
     }
   }

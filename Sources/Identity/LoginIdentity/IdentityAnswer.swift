@@ -12,6 +12,8 @@ package enum IdentityAnswer: Codable, Equatable, Sendable {
   case passwordPolicy(value: PasswordPolicy)
   case details(value: AccountDetails)
   case applicationSecret(value: ApplicationSecret)
+  /// New backup codes, which aren't available again.
+  case backupCodes(value: [Secret])
   /// Success, with nothing to add.
   case done
   case failure(value: IdentityError)

@@ -51,6 +51,8 @@ package enum IdentityRequest: Codable, Equatable, Sendable {
   case beginPhoneFactor(session: Session, number: String)
   case addFactor(session: Session, code: SecondFactorCode, name: String? = nil)
   case removeFactor(session: Session, id: String)
+  /// Make backup codes, which replace the former ones.
+  case makeBackupCodes(session: Session)
   /// Remove a passkey; the answer has the account's other sign-in methods.
   case removePasskey(session: Session, id: String)
   case delete(session: Session)
@@ -70,7 +72,7 @@ extension IdentityRequest {
   /// Whether the service requires a recent sign-in.
   ///
   /// Source: `CREDENTIAL_TOO_OLD_LOGIN_AGAIN` of Identity Toolkit's `accounts:update`, `accounts:delete`,
-  /// `mfaEnrollment` and `passkeyEnrollment`.
+  /// `mfaEnrollment` and `passkeyEnrollment`; this program's own `mfaBackupCodes`.
   package var needsReauthentication: Bool { ownership?.isSensitive ?? false }
 
   /// Returns the same request with the session of a new sign-in; a request without its own session is unchanged.
@@ -108,6 +110,7 @@ extension IdentityRequest {
     case .addFactor(_, let code, let name):
       (false, { .addFactor(session: $0, code: code, name: name) })
     case .removeFactor(_, let id): (true, { .removeFactor(session: $0, id: id) })
+    case .makeBackupCodes: (true, { .makeBackupCodes(session: $0) })
     case .removePasskey(_, let id): (true, { .removePasskey(session: $0, id: id) })
     case .delete: (true, { .delete(session: $0) })
     case .register: (false, { .register(session: $0) })

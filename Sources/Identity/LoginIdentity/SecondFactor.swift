@@ -26,11 +26,16 @@ package struct SecondFactorChallenge: Codable, Equatable, Sendable {
   package let factors: [SecondFactor]
   /// The method of the first step: `password`, `google.com`.
   package let providerID: String
+  /// Whether a backup code can replace the second factor.
+  package let takesBackupCode: Bool
 
-  package init(credential: Secret, factors: [SecondFactor], providerID: String) {
+  package init(
+    credential: Secret, factors: [SecondFactor], providerID: String, takesBackupCode: Bool = false
+  ) {
     self.credential = credential
     self.factors = factors
     self.providerID = providerID
+    self.takesBackupCode = takesBackupCode
   }
 }
 
@@ -39,6 +44,8 @@ package enum SecondFactorCode: Codable, Equatable, Sendable {
   case phone(sessionInfo: String, code: Secret)
   /// The code of an authenticator app; `sessionInfo` while it is being added, `factorID` at sign-in.
   case application(code: Secret, sessionInfo: String?, factorID: String?)
+  /// A backup code, as typed; only at sign-in.
+  case backup(code: Secret)
 }
 
 /// The secret of an authenticator app (RFC 6238).

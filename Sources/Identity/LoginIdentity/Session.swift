@@ -14,6 +14,8 @@ public struct Session: Codable, Equatable, Sendable {
   public let isNewUser: Bool
   /// The token for the provider's own services; `nil` for an identity service's session.
   public var accessToken: AccessToken?
+  /// The number of unused backup codes, after a sign-in with one; `nil` otherwise.
+  package var backupCodesLeft: Int?
 
   /// Creates a finished sign-in.
   public init(
@@ -39,9 +41,11 @@ public struct Session: Codable, Equatable, Sendable {
 
   /// Returns the same tokens for the user's current details.
   package func with(_ user: User) -> Session {
-    Session(
+    var session = Session(
       user: user, idToken: idToken, refreshToken: refreshToken, expiresAt: expiresAt,
       providerID: providerID, isNewUser: isNewUser, accessToken: accessToken)
+    session.backupCodesLeft = backupCodesLeft
+    return session
   }
 
   /// Returns the same session with another expiry of its ID token.

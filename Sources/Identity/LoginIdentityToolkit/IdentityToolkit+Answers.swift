@@ -15,6 +15,8 @@ extension IdentityToolkit {
     var lifetime: DecimalText?
     var pending: WireSecret?
     var factors: [SecondFactorRecord]?
+    /// Present if a backup code can replace a factor, or has replaced it.
+    var backupCodes: BackupCodeRecord?
   }
 
   /// Continues a sign-in to its end, or to the second factor.
@@ -28,7 +30,7 @@ extension IdentityToolkit {
       return .secondFactor(
         SecondFactorChallenge(
           credential: pending.secret, factors: (fields.factors ?? []).map(SecondFactor.init),
-          providerID: providerID))
+          providerID: providerID, takesBackupCode: fields.backupCodes != nil))
     }
     // The response to a custom token has no ID; the token itself contains it.
     let id = fields.userID ?? fields.idToken.flatMap { $0.secret.subject } ?? ""
@@ -36,15 +38,16 @@ extension IdentityToolkit {
       from: endpoint, userID: id, idToken: fields.idToken, refreshToken: fields.refreshToken,
       lifetime: fields.lifetime)
     let known = try await profile(of: tokens, before: deadline)
-    return .signedIn(
-      Session(
-        user: User(
-          id: tokens.userID, email: fields.email ?? known?.email,
-          displayName: (known?.displayName ?? fields.displayName)?.clippedName,
-          isEmailVerified: known?.emailVerified ?? false,
-          isAnonymous: providerID == "anonymous"),
-        idToken: tokens.idToken, refreshToken: tokens.refreshToken, expiresAt: tokens.expiresAt,
-        providerID: providerID, isNewUser: fields.isNewUser))
+    var session = Session(
+      user: User(
+        id: tokens.userID, email: fields.email ?? known?.email,
+        displayName: (known?.displayName ?? fields.displayName)?.clippedName,
+        isEmailVerified: known?.emailVerified ?? false,
+        isAnonymous: providerID == "anonymous"),
+      idToken: tokens.idToken, refreshToken: tokens.refreshToken, expiresAt: tokens.expiresAt,
+      providerID: providerID, isNewUser: fields.isNewUser)
+    session.backupCodesLeft = fields.backupCodes?.left
+    return .signedIn(session)
   }
 
   /// Returns the account for new tokens; `nil` if it isn't available, because the sign-in has succeeded anyway.
@@ -67,7 +70,8 @@ extension IdentityToolkit.SignInFields {
     self.init(
       userID: answer.localId, email: answer.email, displayName: answer.displayName,
       idToken: answer.idToken, refreshToken: answer.refreshToken, lifetime: answer.expiresIn,
-      pending: answer.mfaPendingCredential, factors: answer.mfaInfo)
+      pending: answer.mfaPendingCredential, factors: answer.mfaInfo,
+      backupCodes: answer.backupCodeInfo)
   }
 
   init(_ answer: SignInWithCodeResponse) {
@@ -75,7 +79,8 @@ extension IdentityToolkit.SignInFields {
       userID: answer.localId, email: answer.email,
       isNewUser: answer.isNewUser ?? false, idToken: answer.idToken,
       refreshToken: answer.refreshToken, lifetime: answer.expiresIn,
-      pending: answer.mfaPendingCredential, factors: answer.mfaInfo)
+      pending: answer.mfaPendingCredential, factors: answer.mfaInfo,
+      backupCodes: answer.backupCodeInfo)
   }
 
   init(_ answer: SignInWithIDPResponse) {
@@ -83,7 +88,8 @@ extension IdentityToolkit.SignInFields {
       userID: answer.localId, displayName: answer.displayName,
       isNewUser: answer.isNewUser ?? false, idToken: answer.idToken,
       refreshToken: answer.refreshToken, lifetime: answer.expiresIn,
-      pending: answer.mfaPendingCredential, factors: answer.mfaInfo)
+      pending: answer.mfaPendingCredential, factors: answer.mfaInfo,
+      backupCodes: answer.backupCodeInfo)
   }
 
   init(_ answer: SignUpResponse, isNewUser: Bool) {

@@ -111,7 +111,7 @@ extension IdentityToolkit.SignInFields {
     self.init(
       userID: answer.localId, idToken: answer.idToken, refreshToken: answer.refreshToken,
       lifetime: answer.expiresIn ?? DecimalText(3600), pending: answer.mfaPendingCredential,
-      factors: answer.mfaInfo)
+      factors: answer.mfaInfo, backupCodes: answer.backupCodeInfo)
   }
 }
 

@@ -81,6 +81,8 @@ extension IdentityToolkit {
     case .removeFactor(let session, let id):
       let tokens = try await withdrawEnrollment(factorID: id, idToken: session.idToken)
       return .session(value: session.with(tokens))
+    case .makeBackupCodes(let session):
+      return .backupCodes(value: try await makeBackupCodes(idToken: session.idToken))
     case .removePasskey(let session, let id):
       let left = try await removePasskey(id, idToken: session.idToken)
       return .methods(value: .registered(methods: left))

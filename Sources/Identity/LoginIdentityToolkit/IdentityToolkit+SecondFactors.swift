@@ -35,6 +35,8 @@ extension IdentityToolkit {
     case .application(let code, _, let factorID):
       request.mfaEnrollmentId = factorID
       request.totpVerificationInfo = .init(sessionInfo: nil, code: code)
+    case .backup(let code):
+      request.backupCodeVerificationInfo = BackupCodeVerificationInfo(backupCode: WireSecret(code))
     }
     let answer: SecondFactorTokens = try await ask(
       request, of: .finalizeSecondFactor, before: deadline)
@@ -100,6 +102,7 @@ extension IdentityToolkit {
       request.phoneVerificationInfo = .init(sessionInfo: sessionInfo, code: code)
     case .application(let code, let sessionInfo, _):
       request.totpVerificationInfo = .init(sessionInfo: sessionInfo, code: code)
+    case .backup: throw .wrongVerificationCode
     }
     let answer: SecondFactorTokens = try await ask(
       request, of: .finalizeEnrollment, before: transport.deadline)
@@ -135,7 +138,7 @@ extension IdentityToolkit.SignInFields {
   init(_ answer: SecondFactorTokens) {
     self.init(
       idToken: answer.idToken, refreshToken: answer.refreshToken,
-      lifetime: answer.expiresIn ?? DecimalText(3600))
+      lifetime: answer.expiresIn ?? DecimalText(3600), backupCodes: answer.backupCodeInfo)
   }
 }
 

@@ -24,7 +24,8 @@ extension IdentityToolkit {
       factors: (record.mfaInfo ?? []).map(SecondFactor.init),
       hasPassword: account.providerIDs.contains("password")
         && !(record.emailLinkSignin == true && record.passwordUpdatedAt == nil),
-      passkeys: (record.passkeyInfo ?? []).map { Passkey($0, now: configuration.now()) })
+      passkeys: (record.passkeyInfo ?? []).map { Passkey($0, now: configuration.now()) },
+      backupCodes: record.backupCodeInfo?.left)
   }
 
   func changed(

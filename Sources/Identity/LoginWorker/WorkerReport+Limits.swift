@@ -25,7 +25,7 @@ extension WorkerReport {
       case .session(let session), .outcome(.signedIn(let session)): session.isSound
       case .passwordPolicy(let policy): policy.rules.count <= PasswordPolicy.mostRules
       case .methods, .outcome, .mail, .textMessage, .passwordSet, .details, .applicationSecret,
-        .done, .failure:
+        .backupCodes, .done, .failure:
         true
       }
     }

@@ -11,7 +11,7 @@ struct ApplicationPage: Page {
   let secret: ApplicationSecret
   var fields = Fields(.phoneCode)
 
-  var asksApplicationCode: Bool { true }
+  var codeOrigin: CodeOrigin { .application }
 
   func title(in state: LoginState) -> Message { .addApplication }
 

@@ -2,6 +2,16 @@ import LoginCanvas
 import LoginMessages
 package import LoginIdentity
 
+/// The origin of the code that a page asks for.
+enum CodeOrigin: Sendable {
+  /// A text message, or an email.
+  case message
+  /// An authenticator app.
+  case application
+  /// The codes that a person saved.
+  case backup
+}
+
 /// The state of the entry of a code from a text message or an authenticator app.
 package struct CodeEntry: Equatable, Sendable {
   /// The identifier that connects the code with its message; `nil` before a message was sent.

@@ -16,7 +16,8 @@ extension EmailPage {
       NewPasswordPage.setFocus(for: mail, in: &state)
       return ending
     case .session, .outcome, .textMessage, .passwordSet, .passwordPolicy, .details,
-      .applicationSecret, .done,
+      .applicationSecret, .backupCodes,
+      .done,
       .failure:
       return state.receive(answer)
     }

@@ -14,7 +14,8 @@ struct FactorPhonePage: AccountSubpage {
     case .textMessage(let ticket): state.codeSent(ticket)
     case .session(let session): state.receiveFactor(session, after: request)
     case .methods, .outcome, .mail, .passwordSet, .passwordPolicy, .details, .applicationSecret,
-      .done, .failure:
+      .backupCodes, .done,
+      .failure:
       state.endRequest()
     }
   }

@@ -10,6 +10,7 @@ struct FactorsPage: AccountSubpage {
     case own = "factor.own"
     case addApplication = "account.entry.application"
     case addPhone = "account.entry.factorPhone"
+    case backupCodes = "account.entry.backupCodes"
   }
 
   var quietControl: ElementID? { .cancel }
@@ -19,8 +20,9 @@ struct FactorsPage: AccountSubpage {
   func items(in state: LoginState) -> [Item] {
     let compose = Composer<Control>(state, fields)
     let own = unique(state.account?.details?.factors ?? [], by: \.id)
-    let lead: Message =
-      own.isEmpty ? .noFactors : own.areApplications ? .onlyApplication : .factorsLead
+    let backupCodes = state.account?.details?.backupCodes
+    let isRisky = own.areApplications && backupCodes ?? 0 == 0
+    let lead: Message = own.isEmpty ? .noFactors : isRisky ? .onlyApplication : .factorsLead
     return [compose.paragraph("lead", lead), .status]
       + own.map { factor in
         // In linear mode, there is no sign that a question follows.
@@ -32,7 +34,16 @@ struct FactorsPage: AccountSubpage {
       } + (own.isEmpty ? [] : [.separator(1)]) + [
         compose.link(.init(.addApplication), .addApplication).showing(""),
         compose.link(.init(.addPhone), .addPhone).showing(""),
-      ]
+      ] + (backupCodes.map { [entry(of: $0, compose)] } ?? [])
+  }
+
+  /// Returns the entry for backup codes, with the number of unused ones.
+  private func entry(of backupCodes: Int, _ compose: Composer<Control>) -> Item {
+    let left = Message.codesLeft(codes: backupCodes)
+    return compose.link(
+      .init(.backupCodes),
+      compose.isPicture ? .backupCodes : .backupCodesLeft(backupCodes)
+    ).showing(compose.words(left))
   }
 
   static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
@@ -40,6 +51,9 @@ struct FactorsPage: AccountSubpage {
     switch control.kind {
     case .addApplication: return state.beginFactor(.application)
     case .addPhone: return state.beginFactor(.phone)
+    case .backupCodes:
+      state.push(BackupCodesPage())
+      return []
     case .own:
       let factor = account.details?.factors.first { $0.id == control.name }
       if let factor { state.push(RemovalPage(.factor(factor))) }
@@ -56,7 +70,8 @@ struct FactorsPage: AccountSubpage {
       let ending = state.endRequest()
       state.push(ApplicationPage(secret: secret))
       return ending
-    case .methods, .outcome, .mail, .textMessage, .passwordSet, .passwordPolicy, .details, .done,
+    case .methods, .outcome, .mail, .textMessage, .passwordSet, .passwordPolicy, .details,
+      .backupCodes, .done,
       .failure:
       return state.endRequest()
     }
@@ -114,6 +129,8 @@ extension LoginState {
   mutating func receiveFactor(
     _ session: Session, after request: IdentityRequest
   ) -> [LoginEffect] {
+    let isFirst = account?.details?.factors.isEmpty == true
+    account?.hasNewFactor = isFirst
     returnToFactors()
     return apply(session, after: request, staying: true)
   }
@@ -130,7 +147,8 @@ extension LoginState {
     return ending + [.sessionChanged(session)] + next
   }
 
-  private mutating func returnToFactors() {
+  /// Returns to the list of second factors.
+  mutating func returnToFactors() {
     account?.pending = nil
     while path.count > 1, !(page is FactorsPage) { path.removeLast() }
     arrive()

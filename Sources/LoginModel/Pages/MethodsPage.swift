@@ -67,7 +67,8 @@ struct MethodsPage: AccountSubpage {
     switch answer {
     case .session(let session): return state.apply(session, after: request, staying: true)
     case .methods, .outcome, .mail, .textMessage, .passwordSet, .passwordPolicy, .details,
-      .applicationSecret, .done,
+      .applicationSecret,
+      .backupCodes, .done,
       .failure:
       return state.endRequest()
     }

@@ -43,8 +43,8 @@ protocol Page: Equatable, Sendable {
   var isStep: Bool { get }
   /// Whether it asks for a new password, which the service's rules are about.
   var setsPassword: Bool { get }
-  /// Whether its code is from an authenticator app, not from a text message.
-  var asksApplicationCode: Bool { get }
+  /// The origin of the code that it asks for, if it does.
+  var codeOrigin: CodeOrigin { get }
 
   // MARK: Behavior
 
@@ -103,7 +103,7 @@ extension Page {
   var showsProgress: Bool { false }
   var isStep: Bool { false }
   var setsPassword: Bool { false }
-  var asksApplicationCode: Bool { false }
+  var codeOrigin: CodeOrigin { .message }
 
   func controls(in state: LoginState) -> [ElementID] {
     items(in: state).filter(\.isControl).map(\.id)

@@ -48,6 +48,10 @@ package enum PageName: String, CaseIterable, Sendable {
   case credentials
   /// The second factors of an account.
   case factors
+  /// The backup codes of an account.
+  case backupCodes = "backup-codes"
+  /// New backup codes.
+  case newBackupCodes = "new-backup-codes"
   /// The warning before an authenticator app becomes the only second factor.
   case onlyApplication = "only-application"
   /// A new authenticator app as a second factor.
@@ -90,6 +94,8 @@ package enum PageName: String, CaseIterable, Sendable {
     case .removal: RemovalPage.self
     case .credentials: CredentialsPage.self
     case .factors: FactorsPage.self
+    case .backupCodes: BackupCodesPage.self
+    case .newBackupCodes: NewBackupCodesPage.self
     case .onlyApplication: OnlyApplicationPage.self
     case .application: ApplicationPage.self
     case .factorPhone: FactorPhonePage.self

@@ -104,6 +104,7 @@ extension LoginState {
   /// Sends the waiting request after the person has reauthenticated or added a provider.
   mutating func reauthenticated(with session: Session) -> [LoginEffect] {
     account?.session = session
+    if let left = session.backupCodesLeft { account?.details?.backupCodes = left }
     // Without a waiting request, a provider was added.
     guard let pending = account?.pending else {
       let added = methodName(self[ProviderPage.self]?.type.id ?? session.providerID)

@@ -2,7 +2,8 @@ import LoginCanvas
 import LoginIdentity
 import LoginMessages
 
-/// The question before a sign-in method, a second factor, a passkey or a saved account is removed.
+/// The question before a sign-in method, a second factor, a passkey or a saved account is removed, or backup codes are
+/// replaced.
 struct RemovalPage: Page {
   enum Control: String, PlainControl {
     case decline, confirm
@@ -16,6 +17,8 @@ struct RemovalPage: Page {
     case factor(SecondFactor)
     /// A passkey.
     case passkey(Passkey)
+    /// The backup codes, for which new ones are made.
+    case backupCodes
     /// An account that is saved on this computer.
     case account(OfferedAccount)
   }
@@ -31,6 +34,7 @@ struct RemovalPage: Page {
     case .method(let id): .removeMethodQuestion(brand: state.methodInSentence(id))
     case .factor: .removeFactorQuestion
     case .passkey(let passkey): .removeMethodQuestion(brand: CleanText.oneLine(passkey.name))
+    case .backupCodes: .replaceBackupCodes
     case .account(let account): .removeMethodQuestion(brand: state.name(of: account))
     }
   }
@@ -38,9 +42,12 @@ struct RemovalPage: Page {
   func items(in state: LoginState) -> [Item] {
     let compose = Composer<Control>(state, fields)
     return lead(compose, in: state) + [
-      .status, compose.mainButton(.decline, .keepMethod), compose.destructive(.confirm, .remove),
+      .status, compose.mainButton(.decline, .keepMethod),
+      compose.destructive(.confirm, replaces ? .makeBackupCodes : .remove),
     ]
   }
+
+  private var replaces: Bool { subject == .backupCodes }
 
   private func lead(_ compose: Composer<Control>, in state: LoginState) -> [Item] {
     switch subject {
@@ -51,6 +58,7 @@ struct RemovalPage: Page {
         compose.paragraph("who", factor.nameShown), compose.paragraph("lead", .removeFactorLead),
       ]
     case .passkey: [compose.paragraph("lead", .removePasskeyLead)]
+    case .backupCodes: [compose.paragraph("lead", .replaceBackupCodesLead)]
     case .account(let account):
       [compose.paragraph("lead", account.user.isAnonymous ? .guestSignOut : .removeAccountLead)]
     }
@@ -73,6 +81,7 @@ struct RemovalPage: Page {
     case .method(let id): session.map { .unlink(session: $0, providerID: id) }
     case .factor(let factor): session.map { .removeFactor(session: $0, id: factor.id) }
     case .passkey(let passkey): session.map { .removePasskey(session: $0, id: passkey.id) }
+    case .backupCodes: session.map { .makeBackupCodes(session: $0) }
     case .account(let account): .removeSaved(account: account.id)
     }
   }
@@ -91,6 +100,7 @@ struct RemovalPage: Page {
       state.account?.note(request)
       state.returnToList()
       return ending + state.readAgain(confirmation)
+    case .backupCodes(let codes): return state.show(codes)
     case .done:
       let ending = state.endRequest()
       if case .account(let account) = state[Self.self]?.subject { state.removed(account) }

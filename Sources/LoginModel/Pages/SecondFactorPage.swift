@@ -12,18 +12,23 @@ struct SecondFactorPage: Page {
     case sendAgain = "phone.sendAgain"
     case decline = "account.decline"
     case noCode = "account.noCode"
+    case backup = "account.backupCode"
   }
 
   /// The challenge.
   let challenge: SecondFactorChallenge
   /// The chosen factor; `nil` while there is a choice.
   var factor: SecondFactor?
+  /// Whether a backup code replaces the factor.
+  var usesBackupCode = false
   var fields = Fields(.phoneCode)
   var code: CodeEntry? = CodeEntry()
 
   init(_ challenge: SecondFactorChallenge) { self.challenge = challenge }
 
-  var asksApplicationCode: Bool { factor?.kind == .application }
+  var codeOrigin: CodeOrigin {
+    usesBackupCode ? .backup : factor?.kind == .application ? .application : .message
+  }
 
   private var isPhone: Bool { if case .phone = factor?.kind { true } else { false } }
 
@@ -31,18 +36,26 @@ struct SecondFactorPage: Page {
 
   func items(in state: LoginState) -> [Item] {
     let compose = Composer<Control>(state, fields)
-    guard let factor else {
-      return [compose.paragraph("lead", .chooseFactor), .status]
-        + challenge.factors.map { compose.button(.init(.choose, $0.id), $0.nameShown) }
-        + [compose.link(.init(.noCode), .noCode)]
-    }
-    let other = [
-      challenge.factors.count > 1
-        ? compose.link(.init(.decline), .chooseOther) : compose.link(.init(.noCode), .noCode)
-    ]
     let field: [Item] = [
       compose.field(.phoneCode, .code), .status, compose.mainButton(.init(.confirm), .proceed),
     ]
+    guard !usesBackupCode else {
+      return [compose.paragraph("lead", .typeBackupCode)] + field + [
+        compose.link(.init(.decline), .chooseOther), compose.link(.init(.noCode), .noCode),
+      ]
+    }
+    let lastResort = [
+      challenge.takesBackupCode
+        ? compose.link(.init(.backup), .useBackupCode) : compose.link(.init(.noCode), .noCode)
+    ]
+    guard let factor else {
+      return [compose.paragraph("lead", .chooseFactor), .status]
+        + challenge.factors.map { compose.button(.init(.choose, $0.id), $0.nameShown) }
+        + lastResort
+    }
+    let other =
+      challenge.factors.count > 1
+      ? [compose.link(.init(.decline), .chooseOther)] : lastResort
     guard case .phone(let number) = factor.kind else {
       return [compose.paragraph("lead", .typeApplicationCode)] + field + other
     }
@@ -58,8 +71,16 @@ struct SecondFactorPage: Page {
     case .choose:
       let chosen = state[Self.self]?.challenge.factors.first { $0.id == control.name }
       return chosen.map { choose($0, in: &state) } ?? []
+    case .backup:
+      state[Self.self]?.usesBackupCode = true
+      state.notice = nil
+      state.fields.clear(.phoneCode)
+      state.setFocus(.phoneCode)
+      return []
     case .decline:
-      state[Self.self]?.factor = nil
+      if state[Self.self]?.usesBackupCode == false { state[Self.self]?.factor = nil }
+      state[Self.self]?.usesBackupCode = false
+      state.fields.clear(.phoneCode)
       state.notice = nil
       state.setFocus(state.firstFocus)
       return []
@@ -92,7 +113,13 @@ struct SecondFactorPage: Page {
   }
 
   private static func useCode(in state: inout LoginState) -> [LoginEffect] {
-    guard let page = state[Self.self], let factor = page.factor else { return [] }
+    guard let page = state[Self.self] else { return [] }
+    guard !page.usesBackupCode else {
+      let code = Secret(page.fields[.phoneCode]?.typedCode ?? "")
+      guard !code.isEmpty else { return state.tell(.codeMissing, at: .phoneCode) }
+      return state.request(.finishSignIn(challenge: page.challenge, code: .backup(code: code)))
+    }
+    guard let factor = page.factor else { return [] }
     if page.isPhone, page.code?.request == nil { return sendCode(in: &state) }
     let code = Secret(page.fields[.phoneCode]?.typedCode ?? "")
     guard !code.isEmpty else { return state.tell(.codeMissing, at: .phoneCode) }
@@ -132,7 +159,8 @@ struct SecondFactorPage: Page {
       }
       return ending + state.reauthenticated(with: session)
     case .methods, .outcome, .mail, .passwordSet, .passwordPolicy, .details, .applicationSecret,
-      .done, .failure:
+      .backupCodes, .done,
+      .failure:
       return state.endRequest()
     }
   }

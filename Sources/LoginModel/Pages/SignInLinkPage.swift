@@ -101,7 +101,8 @@ struct SignInLinkPage: MailPage {
         with: .sendSignInLink(email: address, language: state.traits.language.tag))
     case .mail(let ticket): return arrived(SentMail(address: address, ticket), in: &state)
     case .session, .outcome, .textMessage, .passwordSet, .passwordPolicy, .details,
-      .applicationSecret, .done,
+      .applicationSecret, .backupCodes,
+      .done,
       .failure:
       return state.receive(answer)
     }

@@ -76,7 +76,8 @@ struct VerificationPage: MailPage {
       guard state.account == nil else { return state.apply(session, after: request) }
       return state.endRequest() + state.finish(with: session)
     case .methods, .outcome, .textMessage, .passwordSet, .passwordPolicy, .details,
-      .applicationSecret, .done,
+      .applicationSecret, .backupCodes,
+      .done,
       .failure:
       return state.endRequest()
     }

@@ -12,6 +12,8 @@ package struct AccountContext: Equatable, Sendable {
   var password: Secret?
   /// Whether the person has reauthenticated since the screen was opened.
   var isReauthenticated = false
+  /// Whether the first second factor was just added; then backup codes are offered.
+  var hasNewFactor = false
   /// The request that waits for a reauthentication.
   var pending: IdentityRequest?
 
@@ -90,6 +92,7 @@ extension LoginState {
       if let session = account?.session { account?.session = session.with(details.user) }
       // Before the account is first read, only signing out could have the focus.
       if isFirst || !focusOrder.contains(focus) { setFocus(firstFocus) }
+      offerBackupCodes()
       return ending
     case .failure(let error):
       // The change is complete, whether or not the account can be read again immediately.
@@ -98,7 +101,8 @@ extension LoginState {
       if account?.details == nil { setFocus(AccountPage.Control.again.id) }
       return effects
     case .methods, .session, .outcome, .mail, .textMessage, .passwordSet, .passwordPolicy,
-      .applicationSecret, .done:
+      .applicationSecret,
+      .backupCodes, .done:
       return endRequest()
     }
   }

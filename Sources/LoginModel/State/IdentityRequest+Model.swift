@@ -19,9 +19,9 @@ extension LoginState {
       .sendVerification, .sendEmailChange:
       .sending
     case .details, .passwordPolicy: .loading
-    case .change, .unlink, .addFactor, .removeFactor, .removePasskey, .resetPassword,
-      .checkVerification,
-      .applyMailedCode, .checkEmailChange, .beginApplicationFactor, .store, .removeSaved:
+    case .change, .unlink, .addFactor, .removeFactor, .makeBackupCodes, .removePasskey,
+      .resetPassword, .checkVerification, .applyMailedCode, .checkEmailChange,
+      .beginApplicationFactor, .store, .removeSaved:
       .saving
     case .delete: .deleting
     case .register: .registering
@@ -53,8 +53,9 @@ extension LoginState {
     case .signInMethods, .signIn, .createAccount, .signInAsGuest, .useCredential, .sendPhoneCode,
       .signInWithPhone, .sendFactorCode, .finishSignIn, .sendSignInLink, .signInWithLink,
       .sendPasswordReset, .signInWithCustomToken, .resetPassword, .details, .sendVerification,
-      .sendEmailChange, .beginApplicationFactor, .beginPhoneFactor, .delete, .register, .store,
-      .passwordPolicy, .moveData, .useSaved, .removeSaved:
+      .sendEmailChange, .beginApplicationFactor, .beginPhoneFactor, .addFactor(_, .backup, _),
+      .makeBackupCodes, .delete, .register, .store, .passwordPolicy, .moveData, .useSaved,
+      .removeSaved:
       return .saved
     }
   }
@@ -69,12 +70,13 @@ extension IdentityRequest {
   /// - Returns: The details with the known consequences of the request.
   func details(after known: AccountDetails, of user: User) -> AccountDetails {
     var (ids, factors, hasPassword) = (known.providerIDs, known.factors, known.hasPassword)
-    var passkeys = known.passkeys
+    var (passkeys, backupCodes) = (known.passkeys, known.backupCodes)
     if case .unlink(_, let id) = self {
       ids.removeAll { $0 == id }
       if id == "password" { hasPassword = false }
     } else if case .removeFactor(_, let id) = self {
       factors.removeAll { $0.id == id }
+      if factors.isEmpty { backupCodes = nil }
     } else if case .removePasskey(_, let id) = self {
       passkeys.removeAll { $0.id == id }
     } else if setsPassword(of: known) {
@@ -83,7 +85,7 @@ extension IdentityRequest {
     }
     return AccountDetails(
       user: user, providerIDs: ids, phoneNumber: known.phoneNumber, factors: factors,
-      hasPassword: hasPassword, passkeys: passkeys)
+      hasPassword: hasPassword, passkeys: passkeys, backupCodes: backupCodes)
   }
 
   /// Returns whether the request gives an account its first password.

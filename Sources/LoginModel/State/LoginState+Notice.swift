@@ -59,7 +59,13 @@ extension LoginState {
         retryAfter: requests.coolDown?.reported ?? seconds
       ).message
     }
-    if notice == .codeMissing, page.asksApplicationCode { return .typeApplicationCode }
+    if notice == .codeMissing {
+      switch page.codeOrigin {
+      case .message: break
+      case .application: return .typeApplicationCode
+      case .backup: return .typeBackupCode
+      }
+    }
     guard case .failure(let error) = notice else { return notice.message }
     switch error {
     case .wrongPassword where signIn.wrongPasswords > 1,
@@ -68,9 +74,12 @@ extension LoginState {
     // Beside the sign-in methods, the form and its link stay in view.
     case .wrongPassword where page is EmailPage || isSideBySide && isAtStart:
       return .wrongPasswordOrForgotten
-    case .wrongVerificationCode where page.asksApplicationCode,
-      .verificationExpired where page.asksApplicationCode:
-      return .applicationCodeWrong
+    case .wrongVerificationCode, .verificationExpired:
+      switch page.codeOrigin {
+      case .message: return error.message
+      case .application: return .applicationCodeWrong
+      case .backup: return .backupCodeWrong
+      }
     case let error: return error.message
     }
   }

@@ -199,6 +199,7 @@ extension LoginState {
     case .failure(let error): return failSignIn(error)
     // These were not requested.
     case .methods, .mail, .textMessage, .passwordSet, .passwordPolicy, .details, .applicationSecret,
+      .backupCodes,
       .done:
       return endRequest()
     }

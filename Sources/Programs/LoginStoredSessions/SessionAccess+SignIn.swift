@@ -66,6 +66,7 @@ extension SessionAccess {
     let failure = saveWhereAccepted(session)
     try rememberMethod(of: session)
     try Console.print(text(of: session, format))
+    if let left = session.backupCodesLeft { Console.say(.backupCodesLeft(left)) }
     if let failure { Console.report(failure) }
     // The person may have chosen a place on the screen.
     if isUndecided, format ?? .text == .text,

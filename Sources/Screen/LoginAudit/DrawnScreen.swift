@@ -85,6 +85,11 @@ package struct DrawnScreen {
     content.form?.items.first { $0.id == id && $0.isField }
   }
 
+  /// Returns whether the text of an item is copied letter by letter.
+  func isCode(_ id: ElementID) -> Bool {
+    content.form?.items.contains { $0.id == id && $0.isCode } ?? false
+  }
+
   /// The violations in the layout.
   package var layoutFindings: [Finding] {
     LayoutLaws.findings(self) + SightLaws.findings(self) + TargetLaws.findings(self)

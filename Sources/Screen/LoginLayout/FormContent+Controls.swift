@@ -43,7 +43,8 @@ extension FormContent {
 
   func link(_ item: Item, row: Int, columns: Int) -> Element {
     let words = item.label
-    let block = context.block(words, columns: columns, shrunkTo: clip.rows, use: .label)
+    let block = context.block(
+      words, columns: columns, shrunkTo: clip.rows, use: item.isCode ? .code : .label)
     let frame = Rect(
       column: column, row: row, columns: block.columns, rows: block.rows)
     let looksUsable = item.looksUsable(in: context.content)

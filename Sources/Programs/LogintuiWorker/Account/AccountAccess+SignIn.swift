@@ -2,6 +2,7 @@ import LoginSupport
 import LoginCanvas
 import Glibc
 import LoginIdentity
+import LoginModel
 import LoginMessages
 
 // The person's password, if the service requires a recent sign-in.
@@ -44,14 +45,13 @@ extension AccountAccess {
   /// Finishes a sign-in with its second factor: an authenticator app, otherwise the first phone.
   private func finish(_ challenge: SecondFactorChallenge, of session: Session) throws -> Session {
     let factors = challenge.factors
+    if challenge.takesBackupCode { Console.say(.backupCodeToo) }
     if let factor = factors.first(where: { $0.kind == .application }),
       let code = try applicationCode(orOf: factors)
     {
-      return try ask(
-        .finishSignIn(
-          challenge: challenge,
-          code: .application(code: code, sessionInfo: nil, factorID: factor.id)),
-        as: session, withApplicationCode: true, for: \.session)
+      return try finish(
+        challenge, of: session, with: code,
+        or: .application(code: code, sessionInfo: nil, factorID: factor.id))
     }
     for factor in factors {
       guard case .phone(let number) = factor.kind else { continue }
@@ -59,12 +59,30 @@ extension AccountAccess {
         .sendFactorCode(challenge: challenge, id: factor.id), as: session, for: \.textMessage)
       say(ticket, to: number)
       let code = try prompt.code(isOfApplication: false)
-      return try ask(
-        .finishSignIn(challenge: challenge, code: .phone(sessionInfo: ticket.request, code: code)),
-        as: session,
-        for: \.session)
+      return try finish(
+        challenge, of: session, with: code, or: .phone(sessionInfo: ticket.request, code: code))
     }
     throw CommandError(.secondFactorUnavailable)
+  }
+
+  /// Finishes a sign-in with a typed code: a backup code if the account has some and it looks like one, otherwise that
+  /// of a factor.
+  private func finish(
+    _ challenge: SecondFactorChallenge, of session: Session, with typed: Secret,
+    or code: SecondFactorCode
+  ) throws -> Session {
+    let isBackup = challenge.takesBackupCode && Self.isBackupCode(typed)
+    let code = isBackup ? .backup(code: typed) : code
+    let fresh = try ask(
+      .finishSignIn(challenge: challenge, code: code), as: session, withCodeOf: code,
+      for: \.session)
+    if let left = fresh.backupCodesLeft { Console.say(.backupCodesLeft(left)) }
+    return fresh
+  }
+
+  /// Returns whether a typed code isn't the digits of an app or a text message, of which there are at most eight.
+  private static func isBackupCode(_ typed: Secret) -> Bool {
+    typed.reveal { $0.utf8.count > 8 || $0.contains(where: \.isLetter) }
   }
 
   /// Returns the code of an authenticator app; `nil` if the person, who also has a phone, asks for a message instead.

@@ -76,16 +76,15 @@ struct AccountAccess {
   /// - Parameters:
   ///   - request: The request.
   ///   - session: The session of the account.
-  ///   - asksApplication: Whether a wrong code is that of an authenticator app.
+  ///   - code: The typed code, if there is one.
   ///   - part: Returns the wanted part of the answer.
   /// - Returns: The part.
   /// - Throws: ``CommandError``.
   func ask<Value>(
     _ request: IdentityRequest, as session: Session,
-    withApplicationCode asksApplication: Bool = false, for part: (IdentityAnswer) -> Value?
+    withCodeOf code: SecondFactorCode? = nil, for part: (IdentityAnswer) -> Value?
   ) throws(CommandError) -> Value {
-    try value(
-      of: try result(of: request), session, asksApplication: asksApplication, for: part)
+    try value(of: try result(of: request), session, code: code, for: part)
   }
 
   /// Stores the session that replaces the former one; the account in use is unchanged.
@@ -185,15 +184,15 @@ extension AccountAccess {
     }
   }
 
-  /// Returns the wanted part of an answer; the parameters are those of ``ask(_:as:withApplicationCode:for:)``.
+  /// Returns the wanted part of an answer; the parameters are those of ``ask(_:as:withCodeOf:for:)``.
   func value<Value>(
     of result: Result<IdentityAnswer, IdentityError>, _ session: Session,
-    asksApplication: Bool = false, for part: (IdentityAnswer) -> Value?
+    code: SecondFactorCode? = nil, for part: (IdentityAnswer) -> Value?
   ) throws(CommandError) -> Value {
     do throws(IdentityError) {
       return try result.get().value(part)
     } catch {
-      throw commandError(error, session, asksApplication: asksApplication)
+      throw commandError(error, session, code: code)
     }
   }
 }
@@ -204,14 +203,18 @@ extension AccountAccess {
   /// - Parameters:
   ///   - error: The service's error.
   ///   - session: The session of the account.
-  ///   - asksApplication: Whether a wrong code is that of an authenticator app.
+  ///   - code: The typed code, if there is one.
   /// - Returns: The error of the command.
   func commandError(
-    _ error: IdentityError, _ session: Session, asksApplication: Bool = false
+    _ error: IdentityError, _ session: Session, code: SecondFactorCode? = nil
   ) -> CommandError {
     switch error {
-    case .wrongVerificationCode where asksApplication:
-      return CommandError(.applicationCodeWrong)
+    case .wrongVerificationCode:
+      switch code {
+      case .application: return CommandError(.applicationCodeWrong)
+      case .backup: return CommandError(.backupCodeWrong)
+      case .phone, nil: return CommandError(.refresh(error), name: session.accountName)
+      }
     // Only a new address can be another account's here.
     case .emailInUse: return CommandError(.newAddressInUse)
     case .reauthenticationNeeded:

@@ -103,7 +103,7 @@ actor EmbeddedService {
       return .textMessage(
         value: PhoneTicket(request: ticket.request, code: texts.take(request.phoneNumber)))
     case .methods, .session, .outcome, .passwordSet, .passwordPolicy, .details, .applicationSecret,
-      .done, .failure:
+      .backupCodes, .done, .failure:
       return answer
     }
   }

@@ -64,7 +64,9 @@ struct ScalePlace {
     case .button:
       holdsButton(element.label, columns: area(of: element) - 4, element.clip.rows, scale)
     case .link where element.id != .cancel:
-      holds(element.label, columns: area(of: element), element.clip.rows, scale)
+      holds(
+        element.label, columns: area(of: element), element.clip.rows, scale,
+        for: screen.isCode(element.id) ? .code : .text)
     case .label where isProse(element): holdsProse(scale)
     case .label where isSentence(element):
       holds(

@@ -140,10 +140,7 @@ struct LinearPage: Equatable {
       lines.append(item.lineLabel ?? item.label)
       if item.lineLabel != nil { details.append(item.label) }
     case .code:
-      let spelled = Self.spelled(item.label)
-      lines += [item.label, spelled]
-      choices.append(
-        Choice(label: words(.lineCodeAgain), meaning: .say([item.label, spelled])))
+      addCode(item.label, words(.lineCodeAgain))
     case .address, .longAddress:
       guard !item.isOnDemand else {
         choices.append(Choice(label: words(.lineCodeAddress), meaning: .say([item.label])))
@@ -159,6 +156,7 @@ struct LinearPage: Equatable {
     case .field, .secret:
       guard !isBusy || item.worksWhileBusy else { return }
       choices.append(Choice(label: item.label, meaning: .field(item.id)))
+    case .link where item.isCode: addCode(item.label, words(.lineCodeAgain))
     case .mainButton, .button, .link, .destructive:
       guard !item.isForPictures, !isBusy || item.worksWhileBusy else { return }
       if !item.isAvailable { resting.insert(item.id) }
@@ -171,6 +169,16 @@ struct LinearPage: Equatable {
           label: item.label, meaning: .control(item.id), isDestructive: item.role == .destructive))
     case .picture, .status, .separator: break
     }
+  }
+
+  /// Adds a code, also letter by letter, and the choice that prints all codes of the page again.
+  private mutating func addCode(_ code: String, _ again: String) {
+    let said = [code, Self.spelled(code)]
+    lines += said
+    guard let index = choices.firstIndex(where: { $0.label == again }),
+      case .say(let former) = choices[index].meaning
+    else { return choices.append(Choice(label: again, meaning: .say(said))) }
+    choices[index] = Choice(label: again, meaning: .say(former + said))
   }
 
   /// Returns a code letter by letter: commas between letters, periods between groups.

@@ -11,7 +11,7 @@ import LoginMessages
 struct AccountFactor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "factor", abstract: "Manage two-step verification.",
-    subcommands: [AddApplication.self, AddPhone.self, Remove.self])
+    subcommands: [AddApplication.self, AddPhone.self, AccountBackupCodes.self, Remove.self])
 
   /// `logintui account factor add-app`: adds an authenticator app.
   struct AddApplication: FormattedCommand {
@@ -39,11 +39,10 @@ struct AccountFactor: ParsableCommand {
         .beginApplicationFactor(session: session), as: session, for: \.applicationSecret)
       show(secret, of: session)
       let code = try access.prompt.code(isOfApplication: true)
+      let used = SecondFactorCode.application(
+        code: code, sessionInfo: secret.sessionInfo, factorID: nil)
       let fresh = try access.ask(
-        .addFactor(
-          session: session,
-          code: .application(code: code, sessionInfo: secret.sessionInfo, factorID: nil)),
-        as: session, withApplicationCode: true, for: \.session)
+        .addFactor(session: session, code: used), as: session, withCodeOf: used, for: \.session)
       try access.saveChange(fresh)
       try output.print(.methodAdded(brand: .unnamedApplication))
     }

@@ -38,6 +38,7 @@ struct AccountShow: FormattedCommand {
     for factor in details.factors {
       try access.say(.factorIs(name: FactorName.of(factor), id: factor.id))
     }
+    if let left = details.backupCodes { try access.say(.backupCodesLeft(left)) }
   }
 
   /// An account in JSON output.
@@ -51,6 +52,7 @@ struct AccountShow: FormattedCommand {
     let providers: [String]
     let passkeys: [OwnPasskey]
     let factors: [Factor]
+    let backupCodesLeft: Int?
 
     struct OwnPasskey: Encodable {
       let id: String
@@ -73,6 +75,7 @@ struct AccountShow: FormattedCommand {
       phoneNumber = details.phoneNumber
       providers = details.providerIDs
       passkeys = details.passkeys.map { OwnPasskey(id: $0.id, name: $0.name) }
+      backupCodesLeft = details.backupCodes
       factors = details.factors.map { factor in
         switch factor.kind {
         case .phone(let number):
