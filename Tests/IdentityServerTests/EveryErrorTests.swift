@@ -196,6 +196,12 @@ import Testing
         ),
         (.finalizeSecondFactor, [:], "MISSING_CREDENTIAL"),
         (.finalizeSecondFactor, ["mfaPendingCredential": "x"], "INVALID_ARGUMENT"),
+        (
+          .finalizeSecondFactor,
+          ["mfaPendingCredential": "x", "backupCodeVerificationInfo": ["backupCode": "y"]],
+          "INVALID_MFA_PENDING_CREDENTIAL"
+        ),
+        (.generateBackupCodes, ["idToken": token], "MFA_ENROLLMENT_NOT_FOUND"),
         (.signUp, ["tenantId": "t"], "UNSUPPORTED_TENANT_OPERATION"),
         (.startEnrollment, ["tenantId": "t"], "UNSUPPORTED_TENANT_OPERATION"),
       ]

@@ -12,8 +12,9 @@ struct Bindings {
   /// Fields that an emulator discloses and a service must not.
   private static let secretFields: Set<String> = ["passwordHash", "salt"]
 
-  /// Fields that production returns for every account, and an emulator only for some.
-  private static let ownFields: Set<String> = ["validSince"]
+  /// Fields that production returns for every account, and an emulator only for some; and those that only this service
+  /// has.
+  private static let ownFields: Set<String> = ["validSince", "backupCodeInfo"]
 
   /// Returns a recorded value with every placeholder replaced.
   func filled(_ json: JSON) -> JSON {
