@@ -153,6 +153,82 @@ import Testing
     }
   }
 
+  /// Returns the codes that a command printed, one per line.
+  private static func codes(_ output: String) -> [String] {
+    output.split(separator: "\n").map(String.init)
+      .filter { $0.wholeMatch(of: #/[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}/#) != nil }
+  }
+
+  @Test(arguments: Desk.AccountPlace.allCases)
+  func `is replaced once by each backup code, which a command prints`(
+    place: Desk.AccountPlace
+  ) async throws {
+    try await Desk.with(.signedIn(place, isProven: true)) { desk in
+      let off = try await desk.run("account", "factor", "backup-codes", answers: ["secret1"])
+      #expect(off.status == 1 && off.standardError.contains("verification is off"), "\(off)")
+      let key = try await Self.addApplication(desk)
+      let made = try await desk.run(
+        "account", "factor", "backup-codes",
+        answers: ["secret1", try Desk.code(ofKey: key, number: 1)])
+      #expect(made.status == 0, "\(made)")
+      let codes = Self.codes(made.output)
+      // Nothing else is printed there, so that a printer gets only the codes.
+      #expect(codes.count == 10 && made.output.split(separator: "\n").count == 10, "\(made)")
+      #expect(made.standardError.contains("You won't see them again"))
+      #expect(!codes.contains { made.standardError.contains($0) })
+      let shown = try await desk.run("account", "show").output
+      #expect(shown.contains("Backup codes: 10 left"), "\(shown)")
+      #expect(try await desk.shown()["backupCodesLeft"] as? Int == 10)
+      // As typed: in small letters, with a blank in place of the hyphen.
+      let typed = codes[0].lowercased().replacing("-", with: " ")
+      let changed = try await desk.run(
+        "account", "password", answers: ["secret1", typed, "secret22"])
+      #expect(changed.status == 0, "\(changed)")
+      #expect(changed.standardError.contains("Backup codes: 9 left"), "\(changed)")
+      let twice = try await desk.run(
+        "account", "password", answers: ["secret22", codes[0], "secret1"])
+      #expect(twice.status == 1 && twice.standardError.contains("used it already"), "\(twice)")
+      // New ones replace the old ones, after a question.
+      let declined = try await desk.run("account", "factor", "backup-codes", answers: ["n"])
+      #expect(declined.status == 1 && declined.output.isEmpty, "\(declined)")
+      let document = try await desk.run(
+        "account", "factor", "backup-codes", "--format", "json",
+        answers: ["y", "secret22", codes[1]])
+      #expect(document.status == 0, "\(document)")
+      let new = try JSONDecoder().decode(
+        [String: [String]].self, from: Data(document.output.utf8))
+      #expect(new["backupCodes"]?.count == 10)
+      let old = try await desk.run(
+        "account", "password", answers: ["secret22", codes[2], "secret1"])
+      #expect(old.status == 1, "\(old)")
+      let forced = try await desk.run(
+        "account", "factor", "backup-codes", "--yes",
+        answers: ["secret22", new["backupCodes"]?.first ?? ""])
+      #expect(forced.status == 0 && Self.codes(forced.output).count == 10, "\(forced)")
+    }
+  }
+
+  @Test func `is replaced by a backup code on the sign-in screen`() async throws {
+    try await Desk.with(.signedIn(.ours, isProven: true)) { desk in
+      let key = try await Self.addApplication(desk)
+      let made = try await desk.run(
+        "account", "factor", "backup-codes",
+        answers: ["secret1", try Desk.code(ofKey: key, number: 1)])
+      let code = try #require(Self.codes(made.output).first)
+      let terminal = try await desk.startForm(
+        ["login", "--fresh"], email: "ada@example.com", password: "secret1")
+      try await terminal.press("\r", until: "Two-step verification")
+      try await terminal.choose("Use backup code")
+      try await terminal.waitFor("Each works once")
+      try await terminal.press("22222-22222\r", until: "backup code isn't")
+      await terminal.send("\u{15}\(code)\r")
+      #expect(try await terminal.waitForEnd() == .exited(0))
+      #expect(await terminal.picture.contains("Signed in as ada@example.com"))
+      #expect(await terminal.picture.contains("Backup codes: 9 left"))
+      #expect(await !terminal.picture.text.contains(code))
+    }
+  }
+
   @Test func `is asked for on the sign-in screen`() async throws {
     try await Desk.with(.signedIn(.ours, isProven: true)) { desk in
       let key = try await Self.addApplication(desk)

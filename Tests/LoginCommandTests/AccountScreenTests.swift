@@ -132,7 +132,10 @@ extension PseudoTerminal {
         "\u{15}\(try Desk.code(ofKey: String(key), number: 0))\r", until: "app added")
       #expect((try await desk.shown()["factors"] as? [Any])?.count == 1)
       #expect(try await desk.run("token", "--min-valid", "99999").status == 0)
-      try await terminal.waitFor("If you lose your authenticator app, you can't sign in")
+      // Backup codes are offered at once.
+      try await terminal.waitFor("Make new codes")
+      try await terminal.press(
+        "\u{1B}", until: "If you lose your authenticator app, you can't sign in")
       // The entry of the list, not the status "Authenticator app added".
       try await terminal.choose("Authenticator app  ")
       try await terminal.waitFor("Remove this method?")

@@ -32,6 +32,8 @@ enum ExampleTrial: Equatable {
     "logintui aws-credential --role-arn arn:aws:iam::123456789012:role/deploy": 4,
     "logintui account link google": 2,
     "printf 'secret1\\n' | logintui account factor remove none": 1,
+    // The account of the trial has no second factor.
+    "logintui account factor backup-codes": 1,
   ]
 
   /// The lines with requirements.
@@ -88,6 +90,7 @@ enum ExampleTrial: Equatable {
     "logintui account unlink phone": .phone,
     "logintui account factor add-app": .person,
     "logintui account factor add-phone '+1 555 555 0100'": .person,
+    "logintui account factor backup-codes": .signedIn,
     "printf 'secret1\\n' | logintui account factor remove none": .signedIn,
     "printf 'secret1\\n' | logintui account delete --yes": .signedIn,
     "logintui agent start --foreground": .interrupt(waitFor: "agent.sock"),

@@ -25,16 +25,21 @@ struct Journey: Sendable, CustomTestStringConvertible {
   private static let known: [JourneyStep] =
     email + [.answer(.methods(value: .registered(methods: ["password"])))]
   private static let details = AccountDetails(user: session.user, providerIDs: ["password"])
+  private static let protected = AccountDetails(
+    user: session.user, providerIDs: ["password"], factors: [tablet], backupCodes: 7)
   private static let prompt = ProviderPrompt(
     browserURL: "https://a.example/authorize", userCode: "HSTG-KZGC",
     verificationURL: "https://a.example/device", lifetime: 900)
 
-  private static func demand(_ factors: SecondFactor...) -> JourneyStep {
+  private static func demand(_ factors: SecondFactor..., takesBackupCode: Bool = false)
+    -> JourneyStep
+  {
     .answer(
       .outcome(
         value: .secondFactor(
           value: SecondFactorChallenge(
-            credential: Secret("c"), factors: factors, providerID: "password"))))
+            credential: Secret("c"), factors: factors, providerID: "password",
+            takesBackupCode: takesBackupCode))))
   }
 
   private static let phone = SecondFactor(id: "1", displayName: nil, kind: .phone(number: "+1*00"))
@@ -144,6 +149,16 @@ struct Journey: Sendable, CustomTestStringConvertible {
       },
       requests: 3),
     Journey(
+      name: "a backup code in place of an application",
+      steps: {
+        known + [
+          demand(tablet, takesBackupCode: true), .use("Use backup code"),
+          .fill("Code", "ab2cd-xyz99"), .answer(.failure(value: .wrongVerificationCode)),
+          .fill("Code", "ab2cd-xyz98"), .answer(.session(value: session)),
+        ]
+      },
+      requests: 4),
+    Journey(
       name: "a new password",
       steps: {
         [
@@ -239,6 +254,18 @@ struct Journey: Sendable, CustomTestStringConvertible {
           + [.answer(.textMessage(value: PhoneTicket(request: "r"))), .fill("Code", "123456")]
           + saved
       }, requests: 5, isOver: false),
+    Journey(
+      name: "new backup codes", accounts: managing,
+      steps: {
+        [
+          .answer(.details(value: protected)), .use("Two-step verification"),
+          .use("Backup codes: 7 left"), .use("Make new codes"), .use("Make new codes"),
+        ] + proof
+          + [
+            .answer(.backupCodes(value: [Secret("AB2CD-XYZ99"), Secret("EF3GH-UVW88")])), .back,
+            .use("I've saved them"),
+          ]
+      }, requests: 3, isOver: false),
     Journey(
       name: "signing out", accounts: managing, steps: { opened + [.use("Sign out")] },
       requests: 1),

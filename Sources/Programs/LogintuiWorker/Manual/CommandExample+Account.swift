@@ -41,6 +41,9 @@ extension CommandExample {
       "account factor add-phone", "logintui account factor add-phone '+1 555 555 0100'",
       "Add a phone with the code that it gets."),
     Self(
+      "account factor backup-codes", "logintui account factor backup-codes",
+      "Print ten new backup codes, to be kept in a safe place."),
+    Self(
       "account factor remove", "printf 'secret1\\n' | logintui account factor remove none",
       "Get an error for an unknown method; nothing changes."),
     Self(
