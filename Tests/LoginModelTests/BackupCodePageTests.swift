@@ -109,6 +109,17 @@ import Testing
     #expect(state[NewBackupCodesPage.self] == nil)
   }
 
+  @Test func `are left by Esc only when it is pressed again after the question`() {
+    var state = Self.shown()
+    _ = state.reduce(.escapePressed)
+    // Anything else in between takes the question back.
+    state.use(Self.copyAll)
+    _ = state.reduce(.escapePressed)
+    #expect(state.pageName == .newBackupCodes)
+    _ = state.reduce(.escapePressed)
+    #expect(state.pageName == .factors && state.notice == .done(.saved))
+  }
+
   @Test func `are copied one by one, or all at once`() {
     var state = Self.shown()
     #expect(state.use(Self.code(3)) == [.copy("AB2C4-XYZ99")])
@@ -183,14 +194,10 @@ import Testing
 
   private static func demanded(_ factors: [SecondFactor]) -> LoginState {
     var state = `A sign-in with a second factor`.demanded(factors)
-    let challenge = challenge(factors)
-    _ = state.answer(1, .outcome(value: .secondFactor(value: challenge)))
-    state[SecondFactorPage.self] = {
-      var page = SecondFactorPage(challenge)
-      page.factor = state[SecondFactorPage.self]?.factor
-      page.code = state[SecondFactorPage.self]?.code
-      return page
-    }()
+    var page = SecondFactorPage(challenge(factors))
+    page.factor = state.secondFactor?.factor
+    page.code = state.secondFactor?.code
+    state[SecondFactorPage.self] = page
     return state
   }
 
@@ -219,6 +226,7 @@ import Testing
     state.fail(with: .wrongVerificationCode)
     #expect(state.message(of: .failure(.wrongVerificationCode)) == .backupCodeWrong)
     #expect(state.fieldAtFault == .phoneCode)
+    _ = state.reduce(.textPasted("ab2cd-xyz98"))
     _ = state.reduce(.enterPressed)
     #expect(state.answer(.session(value: Scene.session)).last == .finish(.signedIn(Scene.session)))
   }

@@ -19,7 +19,7 @@ struct NewBackupCodesPage: Page {
     self.codes = codes.map { code in Secret(code.reveal { CleanText.oneLine($0) }) }
   }
 
-  /// Going back has no effect before the codes are saved, and the main button has the same one then.
+  /// Going back confirms, too, but only the second time.
   var declinesByItem: Bool { true }
 
   func title(in state: LoginState) -> Message { .backupCodes }
@@ -43,10 +43,7 @@ struct NewBackupCodesPage: Page {
       guard let number = Int(control.name), 1...codes.count ~= number else { return [] }
       return copy([codes[number - 1]], in: &state)
     case .copy: return copy(codes, in: &state)
-    case .confirm:
-      state.pop()
-      state.notice = .done(.saved)
-      return state.countOn()
+    case .confirm: return confirm(in: &state)
     }
   }
 
@@ -55,9 +52,17 @@ struct NewBackupCodesPage: Page {
     return [.copy(codes.map { $0.reveal { $0 } }.joined(separator: "\n"))]
   }
 
-  /// Stays, because the codes can't be shown again.
+  private static func confirm(in state: inout LoginState) -> [LoginEffect] {
+    state.pop()
+    state.notice = .done(.saved)
+    return state.countOn()
+  }
+
+  /// Asks first, because the codes can't be shown again; going back once more confirms that they are saved.
   static func back(in state: inout LoginState) -> [LoginEffect] {
-    state.notice = .account(.backupCodesUnsaved)
+    let question = Notice.account(.backupCodesUnsaved)
+    guard state.notice != question else { return confirm(in: &state) }
+    state.notice = question
     state.setFocus(Control(.confirm).id)
     return []
   }
