@@ -12,7 +12,7 @@ import Testing
       #expect(codes.count == 10 && Set(codes).count == 10)
       for code in codes { #expect(code.contains(#/^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/#)) }
       let waiting = try await service.waitingAnn()
-      // The number of codes is nobody's business before the sign-in has ended.
+      // Before the sign-in is complete, only their presence is visible.
       #expect(waiting["backupCodeInfo"] == [:])
       // As people type them.
       let typed = " " + codes[3].lowercased().replacing("-", with: " ")

@@ -42,7 +42,7 @@ extension CommandExample {
       "Add a phone with the code that it gets."),
     Self(
       "account factor backup-codes", "logintui account factor backup-codes",
-      "Print ten new backup codes, to be kept in a safe place."),
+      "Print ten new backup codes, which replace the old ones."),
     Self(
       "account factor remove", "printf 'secret1\\n' | logintui account factor remove none",
       "Get an error for an unknown method; nothing changes."),
