@@ -18,7 +18,7 @@ package struct GenerateBackupCodesResponse: Codable, Equatable, Sendable {
 
 /// The backup codes of an account, without the codes.
 ///
-/// An account has them only if it has a second factor. Before a sign-in has ended, the record says only that there are
+/// An account has them only if it has a second factor. Before a sign-in is complete, the record says only that there are
 /// codes.
 package struct BackupCodeRecord: Codable, Equatable, Sendable {
   /// The number of unused codes.

@@ -29,12 +29,11 @@ struct StoredBackupCodes: Codable, Equatable, Sendable {
 }
 
 extension StoredBackupCodes {
-  /// Creates codes from an administrator's description.
+  /// Creates codes from an administrator's description; without hashes the result is `nil`.
   ///
   /// - Parameters:
   ///   - record: The hashes, as exported by another service of this program.
   ///   - now: Milliseconds since 1970.
-  /// - Returns: `nil` if there are no codes.
   /// - Throws: ``ImportError``.
   init?(imported record: BackupCodeRecord, now: Int) throws(ImportError) {
     let texts = (record.hashes ?? []).map { $0.secret.reveal { $0 } }
