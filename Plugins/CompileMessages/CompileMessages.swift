@@ -29,7 +29,8 @@ import PackagePlugin
   private func files(in folder: URL) throws -> [URL] {
     try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
       .filter {
-        $0.hasSuffix(".swift") || $0.hasSuffix(".po") || ["LINGUAS", "PLURALS"].contains($0)
+        $0.hasSuffix(".swift") || $0.hasSuffix(".po") || $0.hasPrefix("regions/")
+          || ["LINGUAS", "PLURALS"].contains($0)
       }
       .map { folder.appending(path: $0) }
   }

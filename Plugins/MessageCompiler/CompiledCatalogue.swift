@@ -15,7 +15,7 @@ struct CompiledCatalogue {
   }
 
   /// The first characters of the file of languages.
-  static let magic = "LoginTUI words 1"
+  static let magic = "LoginTUI words 2"
 
   /// CLDR's list patterns, in the order of the catalogue.
   private static let patterns = ["X-List-Pair", "X-List-Start", "X-List-Middle", "X-List-End"]
@@ -26,18 +26,23 @@ struct CompiledCatalogue {
   let names: [String]
   /// The sentences in English; each is one part.
   let english: [String]
-  /// The file with the sentences in the other languages.
+  /// The codes of countries and regions with their names in English, a line for each.
+  let regions: [String]
+  /// The file with the sentences and the names of regions in the other languages.
   private(set) var file: [String] = []
 
   init(_ translations: Translations) {
     let languages = translations.languages
     names = translations.messages.map(Self.name)
-    let digest = Self.checksum((languages.map(\.tag) + names).joined(separator: "\n"))
+    let codes = translations.regions.codes
+    regions = zip(codes, translations.regions.list(of: "en")).map { "\($0) \($1)\n" }
+    let digest = Self.checksum((languages.map(\.tag) + names + codes).joined(separator: "\n"))
     let head = [languages.count, translations.messages.count, digest]
     let sentences = languages.map { Self.sentences($0, translations.messages) }
     english = zip(languages, sentences).first { $0.0.tag == "en" }?.1 ?? []
     list = Self.list(languages, head)
-    file = Self.file(languages.map(\.tag), sentences, head)
+    let regions = languages.map { translations.regions.list(of: $0.tag) }
+    file = Self.file(languages.map(\.tag), sentences, regions, head)
   }
 
   /// Returns the list of the languages: for each the offset of its header, the complete share in percent, its
@@ -57,19 +62,23 @@ struct CompiledCatalogue {
     return [(numbers + [place]).map { number($0) }.joined()] + headers
   }
 
-  /// Returns the file: for each language the offset, size and checksum of its sentences; then the sentences.
+  /// Returns the file: for each language the offset, size and checksum of its sentences, then of its names of regions;
+  /// then the names, and the sentences.
   private static func file(
-    _ tags: [String], _ sentences: [[String]], _ head: [Int]
+    _ tags: [String], _ sentences: [[String]], _ regions: [[String]], _ head: [Int]
   ) -> [String] {
-    let blocks = zip(tags, sentences).map { $0 == "en" ? [] : $1 }
-    let start = magic.utf8.count + 4 * (head.count + 1 + 3 * blocks.count)
-    var (numbers, place) = ([Int](), start)
-    for block in blocks {
-      let size = block.reduce(0) { $0 + $1.utf8.count }
-      numbers += [place, size, checksum(block.joined())]
-      place += size
+    let blocks = zip(tags, sentences).map { $0 == "en" ? "" : $1.joined() }
+    let names = zip(tags, regions).map { tag, names in
+      tag == "en" || names.allSatisfy(\.isEmpty) ? "" : names.joined(separator: Sign.next)
     }
-    return [magic + (head + [place] + numbers).map { number($0) }.joined()] + blocks.joined()
+    var place = magic.utf8.count + 4 * (head.count + 1 + 6 * blocks.count)
+    let entry = { (block: String) in
+      defer { place += block.utf8.count }
+      return [place, block.utf8.count, checksum(block)]
+    }
+    let placesOfNames = names.flatMap(entry)
+    let numbers = blocks.flatMap(entry) + placesOfNames
+    return [magic + (head + [place] + numbers).map { number($0) }.joined()] + names + blocks
   }
 
   /// Returns a number of `size` characters.

@@ -16,7 +16,8 @@ struct SwiftFile {
       + ["extension Catalogue {"]
       + Self.literal("list", "The languages.", catalogue.list)
       + Self.literal("names", "The names of the messages and their placeholders.", catalogue.names)
-      + Self.literal("english", "The sentences in English.", catalogue.english) + ["}"]
+      + Self.literal("english", "The sentences in English.", catalogue.english)
+      + Self.literal("regions", "The names of regions in English.", catalogue.regions) + ["}"]
     self.init(lines)
   }
 

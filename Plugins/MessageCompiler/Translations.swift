@@ -13,6 +13,8 @@ struct Translations {
   private(set) var faults: [Fault] = []
   /// The updated files, by their paths in the folder.
   private(set) var files: [(path: String, text: String)] = []
+  /// The names of countries and regions.
+  let regions: RegionFiles
   /// CLDR's plural rules.
   private let plurals: PluralTable
 
@@ -22,6 +24,7 @@ struct Translations {
   init(in folder: String) throws {
     plurals = try PluralTable(reading: Self.read("PLURALS", in: folder), at: "PLURALS")
     let names = try Self.read("LINGUAS", in: folder).split { $0.isWhitespace }
+    regions = try RegionFiles(in: folder, of: names.map(String.init))
     languages = names.map { Translation(tag: String($0)) }
     for domain in Self.domains { try gather(domain, in: folder) }
     let doubled = Dictionary(grouping: messages, by: \.name).filter { $1.count > 1 }

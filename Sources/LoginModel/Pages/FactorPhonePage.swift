@@ -1,10 +1,11 @@
 import LoginIdentity
 
 /// The page for a phone as a second factor: its number, and the code of a text message.
-struct FactorPhonePage: AccountSubpage {
+struct FactorPhonePage: AccountSubpage, AsksPhoneNumber {
   typealias Control = PhoneControl
 
   var fields = Fields.ofPhone
+  var phone = PhoneEntry()
   var code: CodeEntry? = CodeEntry()
 
   static func receive(

@@ -12,6 +12,8 @@ package enum PageName: String, CaseIterable, Sendable {
   case provider
   /// The phone number, and the code of a text message.
   case phone
+  /// The country of a phone number.
+  case country
   /// A decision about accounts.
   case choice
   /// The second factor of a sign-in.
@@ -76,6 +78,7 @@ package enum PageName: String, CaseIterable, Sendable {
     case .newAccount: NewAccountPage.self
     case .provider: ProviderPage.self
     case .phone: PhonePage.self
+    case .country: CountryPage.self
     case .choice: ChoicePage.self
     case .secondFactor: SecondFactorPage.self
     case .noCode: NoCodePage.self

@@ -1,12 +1,12 @@
-import LoginCanvas
 import LoginIdentity
 import LoginMessages
 
 /// The page for a phone number, and the code of the text message sent to it.
-struct PhonePage: Page {
+struct PhonePage: AsksPhoneNumber {
   typealias Control = PhoneControl
 
   var fields = Fields.ofPhone
+  var phone = PhoneEntry()
   var code: CodeEntry? = CodeEntry()
 
   static var signsIn: Bool { true }
@@ -36,6 +36,7 @@ struct PhonePage: Page {
   var left: PhonePage {
     var page = PhonePage()
     page.fields[.phoneNumber] = fields[.phoneNumber]
+    page.phone.country = phone.country
     return page
   }
 
@@ -46,37 +47,43 @@ struct PhonePage: Page {
 enum PhoneControl: String, PlainControl {
   static let family = "phone"
 
-  case sendCode, useCode, sendAgain, changeNumber
+  case country, sendCode, useCode, sendAgain, changeNumber
 }
 
 extension Fields {
   /// The fields of such a page.
   static var ofPhone: Fields { Fields(.phoneNumber, .phoneCode) }
-
-  /// The number in E.164 format.
-  fileprivate var number: String { TypedText.phoneNumber(self[.phoneNumber]?.text ?? "") }
 }
 
-extension Page where Control == PhoneControl {
+extension AsksPhoneNumber {
   func title(in state: LoginState) -> Message { .phone }
 
   func items(in state: LoginState) -> [Item] {
     let compose = Composer<Control>(state, fields)
     guard let code, code.request != nil else {
-      return [
-        compose.paragraph("lead", .phoneHint), compose.field(.phoneNumber, .phoneNumber), .status,
+      let lead =
+        country(in: state) == nil ? [compose.paragraph("lead", .phoneHint)] : []
+      return lead + [
+        countryItem(compose, in: state), numberItem(compose, in: state), .status,
         compose.mainButton(.sendCode, .sendCode),
       ]
     }
+    let number = PhoneGroups.shown(reading(in: state).number ?? "")
     return [
-      compose.paragraph("lead", code.lead(number: CleanText.oneLine(fields.number))),
+      compose.paragraph("lead", code.lead(number: number)),
       compose.field(.phoneCode, .code), .status, compose.mainButton(.useCode, state.signInLabel),
       compose.sendAgain(.sendAgain, code), compose.link(.changeNumber, .changeNumber),
     ]
   }
 
+  /// The field, not the country before it.
+  func firstFocus(in state: LoginState) -> ElementID {
+    code?.request == nil ? .phoneNumber : .phoneCode
+  }
+
   static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
     switch control {
+    case .country: chooseCountry(in: &state)
     case .sendCode: sendCode(in: &state)
     case .sendAgain: state.page.code?.isWaiting == true ? [] : sendCode(in: &state)
     case .useCode: useCode(in: &state)
@@ -88,10 +95,29 @@ extension Page where Control == PhoneControl {
     state.page.code?.request == nil ? sendCode(in: &state) : useCode(in: &state)
   }
 
+  private static func chooseCountry(in state: inout LoginState) -> [LoginEffect] {
+    state.push(CountryPage(state))
+    return []
+  }
+
   private static func sendCode(in state: inout LoginState) -> [LoginEffect] {
-    let number = state.fields.number
-    if let problem = PhoneNumber.problem(with: number) {
-      return state.tell(problem, at: .phoneNumber)
+    guard let page = state[Self.self] else { return [] }
+    let reading = page.reading(in: state)
+    if let problem = PhoneNumber.problem(
+      with: reading.number ?? TypedText.phoneNumber(page.fields[.phoneNumber]?.text ?? ""))
+    {
+      guard problem != .phoneMissing, page.country(in: state) == nil, reading.isNational,
+        state.traits.isInLines
+      else { return state.tell(problem, at: .phoneNumber) }
+      // Lines ask for the country only if the number needs it.
+      state.push(CountryPage(state, continues: true))
+      return []
+    }
+    let number = reading.number ?? ""
+    if let fault = reading.fault, !reading.isInternational || page.phone.doubted != number {
+      state.phoneEntry?.doubted = number
+      let name = RegionNames(in: state.traits.language)[reading.region ?? ""]
+      return state.tell(Notice(fault, in: name), at: .phoneNumber)
     }
     guard let session = state.account?.session else {
       return state.begin(.sendPhoneCode(number: number))

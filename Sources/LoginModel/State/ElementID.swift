@@ -45,6 +45,8 @@ package struct ElementID: Hashable, Sendable, CustomStringConvertible {
   package static let tunnel = ElementID("page.tunnel")
   /// The field for a phone number.
   package static let phoneNumber = ElementID("phone.number")
+  /// The field that shortens the list of countries.
+  package static let countrySearch = ElementID("phone.search")
   /// The field for the code of a text message.
   package static let phoneCode = ElementID("phone.code")
   /// The field for a new password.

@@ -140,7 +140,8 @@ extension LoginState {
       activity == nil || item.worksWhileBusy
     else { return }
     setFocus(field)
-    change(field) { $0.placeInsertionPoint(at: index) }
+    let place = typedIndex(index, in: field)
+    change(field) { $0.placeInsertionPoint(at: place) }
   }
 
   mutating func insert(_ text: String) {

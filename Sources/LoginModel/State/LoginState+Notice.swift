@@ -66,6 +66,11 @@ extension LoginState {
       case .backup: return .typeBackupCode
       }
     }
+    if notice == .phoneMissing, let phone = page as? any AsksPhoneNumber,
+      phone.country(in: self) != nil
+    {
+      return .phoneNumberMissing
+    }
     guard case .failure(let error) = notice else { return notice.message }
     switch error {
     case .wrongPassword where signIn.wrongPasswords > 1,

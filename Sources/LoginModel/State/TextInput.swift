@@ -118,6 +118,21 @@ package struct TextInput: Hashable, Sendable {
     anchor = nil
   }
 
+  /// Returns the input with a blank before some characters; the insertion point and the selection stay at theirs.
+  ///
+  /// - Parameter starts: Indices of characters, in order.
+  /// - Returns: The input as it's shown.
+  func spaced(before starts: [Int]) -> TextInput {
+    guard !starts.isEmpty else { return self }
+    let shown = { (index: Int) in index + starts.count { $0 <= index } }
+    var result = self
+    for start in starts.reversed() where characters.indices.contains(start) {
+      result.characters.insert(" ", at: start)
+    }
+    (result.insertionIndex, result.anchor) = (shown(insertionIndex), anchor.map(shown))
+    return result
+  }
+
   private mutating func select(to index: Int) {
     anchor = anchor ?? insertionIndex
     insertionIndex = min(max(0, index), characters.count)

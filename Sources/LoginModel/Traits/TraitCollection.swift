@@ -25,6 +25,8 @@ package struct TraitCollection: Hashable, Sendable {
   package var type: ScreenType?
   /// The language of the texts.
   package var language: Language
+  /// The reader's country, by its code of ISO 3166; `nil` if it isn't known.
+  package var region: String?
   /// Whether all text is bold.
   package var isBoldText: Bool
   /// Whether every control has a visible edge.

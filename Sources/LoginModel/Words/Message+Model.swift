@@ -45,7 +45,11 @@ extension Message {
       .returnMissing: .returnAddress, .returnForeign: .returnAddress,
       .returnStale: .returnAddress,
       .emailInvalid: .newAddress, .newAddressInUse: .newAddress,
+      .countryUnknown: .countrySearch,
     ]
-    return fields[self]
+    let ofNumber: [Message] = [
+      .phoneTooShort(country: ""), .phoneTooLong(country: ""), .phoneNotThere(country: ""),
+    ]
+    return ofNumber.contains(where: isSentence) ? .phoneNumber : fields[self]
   }
 }

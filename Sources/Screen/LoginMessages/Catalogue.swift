@@ -1,7 +1,7 @@
 /// The messages in all languages.
 ///
 /// The build generates it from `Translations`. The `list` of the languages, the `names` of the messages and the
-/// sentences in `english` are in the executable; ``LanguageFile`` has the sentences in the other languages. All are read
+/// sentences and names of regions in English are in the executable; ``LanguageFile`` has the sentences in the other languages. All are read
 /// in place, without parsing.
 ///
 /// | offset in the list | content |
@@ -95,7 +95,7 @@ enum Catalogue {
     while true {
       let sentences = sentences(of: language)
       let place = sentence(key, in: sentences)
-      let parent = listing.number(at: record(language) + 16)
+      let parent = parent(of: language)
       // A parent is always before its variants, and English is the first.
       guard place.isEmpty, parent < language else { return (place, sentences, language) }
       language = parent
@@ -109,6 +109,9 @@ enum Catalogue {
     return (start..<max(start, sentences.number(at: entry + 3, bits: 21)))
       .clamped(to: 0..<sentences.count)
   }
+
+  /// Returns the language that has the sentences which a language lacks.
+  static func parent(of language: Int) -> Int { listing.number(at: record(language) + 16) }
 
   private static func record(_ language: Int) -> Int { 12 + 20 * language }
 }

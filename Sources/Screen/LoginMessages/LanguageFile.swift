@@ -22,11 +22,12 @@ package enum LanguageFileFault: Error, Equatable {
 /// | 0 | ``magic`` |
 /// | 16, 20, 24, 28 | number of languages, number of messages, their digest, size of the file |
 /// | 32 + 12 × language | offset, size and checksum of the sentences; for English they are empty |
+/// | 32 + 12 × (number of languages + language) | the same of the names of regions (``RegionNames``) |
 struct LanguageFile: Sendable {
   typealias Fault = LanguageFileFault
 
   /// The first bytes of the file.
-  static let magic: StaticString = "LoginTUI words 1"
+  static let magic: StaticString = "LoginTUI words 2"
 
   /// The file of this process; it is looked for once, at the first use of a language other than English.
   static var current: LanguageFile? { try? found.get() }
@@ -52,15 +53,25 @@ struct LanguageFile: Sendable {
   }
 
   /// Returns the sentences of a language.
-  func sentences(of language: Int) -> TextBlock {
-    let start = block.number(at: 32 + 12 * language)
-    return block[start..<start + block.number(at: 36 + 12 * language)]
-  }
+  func sentences(of language: Int) -> TextBlock { part(language) }
 
   /// Returns whether a language's sentences are as they were written.
-  func isWhole(_ language: Int) -> Bool {
-    let sentences = sentences(of: language)
-    return sentences.count > 0 && sentences.checksum == block.number(at: 40 + 12 * language)
+  func isWhole(_ language: Int) -> Bool { isWhole(part: language) }
+
+  /// Returns the names of regions in a language; `nil` if it has none, or if they were changed.
+  func regionNames(of language: Int) -> TextBlock? {
+    let number = Catalogue.languages + language
+    return isWhole(part: number) ? part(number) : nil
+  }
+
+  private func part(_ number: Int) -> TextBlock {
+    let start = block.number(at: 32 + 12 * number)
+    return block[start..<start + block.number(at: 36 + 12 * number)]
+  }
+
+  private func isWhole(part number: Int) -> Bool {
+    let part = part(number)
+    return part.count > 0 && part.checksum == block.number(at: 40 + 12 * number)
   }
 }
 

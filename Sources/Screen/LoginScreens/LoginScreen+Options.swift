@@ -104,6 +104,8 @@ extension LoginScreen {
 
     // MARK: For our own programs
 
+    /// The user's country, by its code of ISO 3166, for phone numbers; `nil` if it isn't known.
+    package var region: String?
     /// The colors that the terminal can show; `nil` detects them.
     package var palette: Palette?
     /// The drawing characters of the terminal; `nil` for those that it is known to draw.

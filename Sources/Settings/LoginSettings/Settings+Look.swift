@@ -35,6 +35,7 @@ extension Settings {
   /// The options without the settings: the language, and the file of the faces for pictures.
   var plainOptions: LoginScreen.Options {
     var options = LoginScreen.Options(language: language)
+    options.region = RegionNames.code { environment[$0] }
     options.readFaces = { FaceFile.text }
     options.saveFaces = { FaceFile.save($0) }
     return options

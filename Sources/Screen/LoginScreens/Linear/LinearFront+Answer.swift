@@ -112,9 +112,15 @@ extension LinearFront {
       (wantsChoices, reported.choices) = (true, nil)
       return Reply(lines: [words(.missing(item.id), state)])
     }
-    return Reply(actions: [
-      .editPressed(.end), .editPressed(.deleteToStart), .textPasted(text), .enterPressed,
-    ])
+    // A number gets its country here, so it's said back as it will be used.
+    let number = state.completedNumber(text, in: item.id)
+    return Reply(
+      lines: number.map {
+        [words(.labeled(label: item.label, text: .verbatim($0)), state)]
+      } ?? [],
+      actions: [
+        .editPressed(.end), .editPressed(.deleteToStart), .textPasted(text), .enterPressed,
+      ])
   }
 
   private mutating func choose(_ text: String, _ state: LoginState) -> Reply {

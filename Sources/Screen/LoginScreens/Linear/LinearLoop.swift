@@ -33,6 +33,7 @@ struct LinearLoop {
     surroundings.sessionChanged = sessionChanged
     var traits = Self.traits(options.languageInUse)
     traits.remote = options.remote
+    traits.region = options.region
     let store = LoginStore(
       state: LoginState(
         loginTypes: loginTypes, traits: traits, size: Self.size,

@@ -78,6 +78,7 @@ extension LoginScreen.Options {
       differentiatesWithoutColor: differentiatesWithoutColor, reducesMotion: reducesMotion)
     (traits.usesSingleKeys, traits.choosesByNumber) = (usesSingleKeys, choosesByNumber)
     traits.scanning = scanning
+    traits.region = region
     traits.alignment = alignmentInUse
     traits.alignsLargeTextAtEdge = alignment == nil
     (traits.buttonStyle, traits.ownColors) = (buttonStyle, colors)

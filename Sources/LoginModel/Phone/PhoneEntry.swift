@@ -1,0 +1,94 @@
+import LoginCanvas
+import LoginIdentity
+import LoginMessages
+
+/// The entry of a phone number: the country of a number without a calling code, and what was doubted.
+struct PhoneEntry: Equatable, Sendable {
+  /// The chosen country; `nil` for the reader's.
+  var country: String?
+  /// The last number that wasn't sent because it doesn't fit its country; with its calling code, it is sent next time.
+  var doubted: String?
+}
+
+/// A page that asks for a phone number, then for the code of the message.
+protocol AsksPhoneNumber: Page where Control == PhoneControl {
+  var phone: PhoneEntry { get set }
+}
+
+extension AsksPhoneNumber {
+  /// Returns the country of a number without a calling code: the chosen one, or the reader's.
+  func country(in state: LoginState) -> String? { phone.country ?? state.traits.region }
+
+  /// Returns the typed number.
+  func reading(in state: LoginState) -> PhoneReading {
+    PhoneReading(fields[.phoneNumber]?.text ?? "", country: country(in: state))
+  }
+
+  /// Returns the control that leads to the countries; it shows the country of the number.
+  func countryItem(_ compose: Composer<Control>, in state: LoginState) -> Item {
+    let region = reading(in: state).region ?? country(in: state)
+    let shown = region.map { region in
+      let code = PhonePlan.of(region: region)?.callingCode ?? ""
+      return Message.countryWithCode(RegionNames(in: state.traits.language)[region], "+\(code)")
+    }
+    guard compose.isPicture else {
+      return compose.link(
+        .country, shown.map { .labeled(label: compose.words(.country), text: $0) } ?? .country)
+    }
+    return compose.link(.country, .country).showing(shown.map(compose.words) ?? "")
+  }
+
+  /// Returns the field with the number in groups; the typed text has no blanks.
+  func numberItem(_ compose: Composer<Control>, in state: LoginState) -> Item {
+    var item = compose.field(.phoneNumber, .phoneNumber)
+    item.input = item.input.map { input in
+      input.spaced(
+        before: PhoneGroups.starts(in: input.characters, country: country(in: state)))
+    }
+    return item
+  }
+}
+
+extension LoginState {
+  /// The entry of a phone number on the current page; `nil` if the page asks for none.
+  var phoneEntry: PhoneEntry? {
+    get { (page as? any AsksPhoneNumber)?.phone }
+    set {
+      guard var page = page as? any AsksPhoneNumber, let newValue else { return }
+      page.phone = newValue
+      path.top = page
+    }
+  }
+
+  /// Returns the number that a text means, in full, if the country is added to it; otherwise `nil`.
+  package func completedNumber(_ text: String, in field: ElementID) -> String? {
+    guard field == .phoneNumber, let entry = phoneEntry else { return nil }
+    let reading = PhoneReading(text, country: entry.country ?? traits.region)
+    guard !reading.isInternational, reading.fault == nil else { return nil }
+    return reading.number.map(PhoneGroups.shown)
+  }
+
+  /// The places of the blanks in the field of a phone number.
+  private func phoneGroups(_ field: ElementID) -> [Int] {
+    guard field == .phoneNumber, let entry = phoneEntry, let input = self[field: field] else {
+      return []
+    }
+    return PhoneGroups.starts(in: input.characters, country: entry.country ?? traits.region)
+  }
+
+  /// Returns the index in the typed text for an index in the shown text of a field.
+  func typedIndex(_ index: Int, in field: ElementID) -> Int {
+    index - phoneGroups(field).enumerated().count { $0.offset + $0.element < index }
+  }
+}
+
+extension Notice {
+  /// Creates the notice about a number that doesn't fit its country.
+  init(_ fault: PhoneFault, in country: String) {
+    switch fault {
+    case .tooShort: self = .account(.phoneTooShort(country: country))
+    case .tooLong: self = .account(.phoneTooLong(country: country))
+    case .notThere: self = .account(.phoneNotThere(country: country))
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// The names of countries and regions in a language, by their codes of ISO 3166: `DE`.
+///
+/// They are read when a list of them opens. A name that a language lacks is that of the language it inherits from, in
+/// the end the English one.
+///
+/// Source: CLDR 49, as `Translations/regions` has it.
+package struct RegionNames: Sendable {
+  /// The codes, in alphabetical order.
+  package static var codes: [String] { english.map(\.code) }
+
+  private let names: [String: String]
+
+  /// Reads the names in a language.
+  package init(in language: Language) {
+    var names = Dictionary(uniqueKeysWithValues: Self.english.map { ($0.code, $0.name) })
+    for index in language.lineage.reversed() {
+      guard let block = LanguageFile.current?.regionNames(of: index) else { continue }
+      let own = block.text(0..<block.count)
+        .split(separator: "\u{1F}", omittingEmptySubsequences: false)
+      for ((code, _), name) in zip(Self.english, own) where !name.isEmpty {
+        names[code] = String(name)
+      }
+    }
+    self.names = names
+  }
+
+  /// Returns the name of a region; for an unknown code, the code.
+  package subscript(_ code: String) -> String { names[code] ?? code }
+
+  /// The codes and the names in English.
+  private static var english: [(code: String, name: String)] {
+    let block = TextBlock(Catalogue.regions)
+    return block.text(0..<block.count).split(separator: "\n").map { line in
+      (String(line.prefix(2)), String(line.dropFirst(3)))
+    }
+  }
+}
+
+private extension Language {
+  /// The indices of the language and of those that it inherits from, without English; an added language begins with
+  /// the closest one of the catalogue.
+  var lineage: [Int] {
+    var indices: [Int] = []
+    var next = added?.closest ?? index
+    while next != Language.english.index, !indices.contains(next) {
+      indices.append(next)
+      next = Catalogue.parent(of: next)
+    }
+    return indices
+  }
+}
+
+extension RegionNames {
+  /// Returns the region that an environment names by `LC_ALL`, `LC_TELEPHONE` or `LANG`; `nil` if the first of them that
+  /// is set names none, as `C.UTF-8` does.
+  ///
+  /// - Parameter variable: Returns the value of a variable.
+  package static func code(environment variable: (String) -> String?) -> String? {
+    let locale = ["LC_ALL", "LC_TELEPHONE", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty }
+    guard let locale, let region = LanguageTag(locale.utf8)?.region else { return nil }
+    return codes.first { $0.lowercased().packed == region }
+  }
+}
