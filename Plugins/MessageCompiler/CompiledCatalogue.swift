@@ -41,7 +41,7 @@ struct CompiledCatalogue {
     let sentences = languages.map { Self.sentences($0, translations.messages) }
     english = zip(languages, sentences).first { $0.0.tag == "en" }?.1 ?? []
     list = Self.list(languages, head)
-    let regions = languages.map { translations.regions.list(of: $0.tag) }
+    let regions = languages.map { translations.regions.block(of: $0.tag, separator: Sign.next) }
     file = Self.file(languages.map(\.tag), sentences, regions, head)
   }
 
@@ -65,12 +65,9 @@ struct CompiledCatalogue {
   /// Returns the file: for each language the offset, size and checksum of its sentences, then of its names of regions;
   /// then the names, and the sentences.
   private static func file(
-    _ tags: [String], _ sentences: [[String]], _ regions: [[String]], _ head: [Int]
+    _ tags: [String], _ sentences: [[String]], _ names: [String], _ head: [Int]
   ) -> [String] {
     let blocks = zip(tags, sentences).map { $0 == "en" ? "" : $1.joined() }
-    let names = zip(tags, regions).map { tag, names in
-      tag == "en" || names.allSatisfy(\.isEmpty) ? "" : names.joined(separator: Sign.next)
-    }
     var place = magic.utf8.count + 4 * (head.count + 1 + 6 * blocks.count)
     let entry = { (block: String) in
       defer { place += block.utf8.count }

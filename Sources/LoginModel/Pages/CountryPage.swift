@@ -16,7 +16,7 @@ struct CountryPage: Page {
   private let language: Language
   private let countries: [Country]
   /// Whether a number waits for its country, and is sent as soon as it is known.
-  private let continues: Bool
+  let continues: Bool
 
   init(_ state: LoginState, continues: Bool = false) {
     language = state.traits.language
@@ -52,6 +52,13 @@ struct CountryPage: Page {
     return Country.matching(text, among: all)
   }
 
+  /// Returns the country that a text means; `nil` if there are several, or none.
+  func country(meantBy text: String, in state: LoginState) -> Country? {
+    let language = state.traits.language
+    return Country.meant(
+      by: text, among: language == self.language ? countries : Country.all(in: language))
+  }
+
   private var text: String { fields[.countrySearch]?.text ?? "" }
 
   static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
@@ -63,7 +70,7 @@ struct CountryPage: Page {
   static func submit(in state: inout LoginState) -> [LoginEffect] {
     guard let page = state[Self.self] else { return [] }
     let found = page.found(in: state)
-    if let country = Country.meant(by: page.text, among: found) {
+    if let country = page.country(meantBy: page.text, in: state) {
       return choose(country.code, in: &state)
     }
     if PhoneReading(page.text, country: nil).number.map({ $0.utf8.count > 7 }) == true {

@@ -103,6 +103,9 @@ extension AsksPhoneNumber {
   private static func sendCode(in state: inout LoginState) -> [LoginEffect] {
     guard let page = state[Self.self] else { return [] }
     let reading = page.reading(in: state)
+    if reading.isNational, reading.number == nil, let fault = reading.fault {
+      return state.doubt(fault, of: reading)
+    }
     if let problem = PhoneNumber.problem(
       with: reading.number ?? TypedText.phoneNumber(page.fields[.phoneNumber]?.text ?? ""))
     {
@@ -115,9 +118,7 @@ extension AsksPhoneNumber {
     }
     let number = reading.number ?? ""
     if let fault = reading.fault, !reading.isInternational || page.phone.doubted != number {
-      state.phoneEntry?.doubted = number
-      let name = RegionNames(in: state.traits.language)[reading.region ?? ""]
-      return state.tell(Notice(fault, in: name), at: .phoneNumber)
+      return state.doubt(fault, of: reading)
     }
     guard let session = state.account?.session else {
       return state.begin(.sendPhoneCode(number: number))

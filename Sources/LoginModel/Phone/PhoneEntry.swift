@@ -60,11 +60,28 @@ extension LoginState {
     }
   }
 
-  /// Returns the number that a text means, in full, if the country is added to it; otherwise `nil`.
+  /// Reports that a number doesn't fit its country; in full, it's sent next time.
+  mutating func doubt(_ fault: PhoneFault, of reading: PhoneReading) -> [LoginEffect] {
+    phoneEntry?.doubted = reading.number
+    let name = RegionNames(in: traits.language)[reading.region ?? ""]
+    return tell(Notice(fault, in: name), at: .phoneNumber)
+  }
+
+  /// Returns the number in full that an answer means, if its country is added: the number itself, or the country that it
+  /// waits for; otherwise `nil`.
   package func completedNumber(_ text: String, in field: ElementID) -> String? {
-    guard field == .phoneNumber, let entry = phoneEntry else { return nil }
-    let reading = PhoneReading(text, country: entry.country ?? traits.region)
-    guard !reading.isInternational, reading.fault == nil else { return nil }
+    let reading: PhoneReading
+    if field == .phoneNumber, let page = page as? any AsksPhoneNumber {
+      reading = PhoneReading(text, country: page.country(in: self))
+    } else if field == .countrySearch, let page = self[CountryPage.self], page.continues,
+      let country = page.country(meantBy: text, in: self)
+    {
+      let below: (any AsksPhoneNumber)? = self[PhonePage.self] ?? self[FactorPhonePage.self]
+      reading = PhoneReading(below?.fields[.phoneNumber]?.text ?? "", country: country.code)
+    } else {
+      return nil
+    }
+    guard reading.isNational, reading.fault == nil else { return nil }
     return reading.number.map(PhoneGroups.shown)
   }
 

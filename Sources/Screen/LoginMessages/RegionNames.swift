@@ -12,13 +12,12 @@ package struct RegionNames: Sendable {
 
   /// Reads the names in a language.
   package init(in language: Language) {
-    var names = Dictionary(uniqueKeysWithValues: Self.english.map { ($0.code, $0.name) })
+    let english = Self.english
+    var names = Dictionary(uniqueKeysWithValues: english.map { ($0.code, $0.name) })
     for index in language.lineage.reversed() {
       guard let block = LanguageFile.current?.regionNames(of: index) else { continue }
-      let own = block.text(0..<block.count)
-        .split(separator: "\u{1F}", omittingEmptySubsequences: false)
-      for ((code, _), name) in zip(Self.english, own) where !name.isEmpty {
-        names[code] = String(name)
+      for ((code, _), name) in zip(english, Self.names(in: block)) where !name.isEmpty {
+        names[code] = name
       }
     }
     self.names = names
@@ -26,6 +25,29 @@ package struct RegionNames: Sendable {
 
   /// Returns the name of a region; for an unknown code, the code.
   package subscript(_ code: String) -> String { names[code] ?? code }
+
+  /// Returns the names of a block, in the order of the codes.
+  ///
+  /// The block begins with the base of its letters: those from U+0080 to U+07FF represent the ones from the base on. A
+  /// block without a base has its letters as they are.
+  private static func names(in block: TextBlock) -> [String] {
+    let scalars = Array(block.text(0..<block.count).unicodeScalars)
+    let parts = scalars.split(separator: "\u{1F}", omittingEmptySubsequences: false)
+    guard let base = parts.first?.first else { return parts.dropFirst().map(Self.text) }
+    return parts.dropFirst().map { part in
+      text(
+        part.map { scalar in
+          guard 0x80...0x7FF ~= scalar.value else { return scalar }
+          return Unicode.Scalar(base.value + scalar.value - 0x80) ?? scalar
+        })
+    }
+  }
+
+  private static func text(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    return String(view)
+  }
 
   /// The codes and the names in English.
   private static var english: [(code: String, name: String)] {

@@ -116,7 +116,7 @@ extension LinearFront {
     let number = state.completedNumber(text, in: item.id)
     return Reply(
       lines: number.map {
-        [words(.labeled(label: item.label, text: .verbatim($0)), state)]
+        [words(.labeled(label: words(.phoneNumber, state), text: .verbatim($0)), state)]
       } ?? [],
       actions: [
         .editPressed(.end), .editPressed(.deleteToStart), .textPasted(text), .enterPressed,
