@@ -126,6 +126,14 @@ import Testing
     #expect(Self.country(state) == "United Kingdom +44")
   }
 
+  @Test func `shortens the list with letters that are typed in it`() {
+    var state = Self.list("united")
+    _ = state.reduce(.enterPressed)
+    for letter in "st" { _ = state.reduce(.characterTyped(letter)) }
+    #expect(state.focus == .countrySearch)
+    #expect(state[field: .countrySearch]?.text == "unitedst")
+  }
+
   @Test func `says that no country matches`() {
     var state = Self.list("qqq")
     #expect(state.reduce(.enterPressed) == [])

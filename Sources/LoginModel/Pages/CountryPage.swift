@@ -84,6 +84,15 @@ struct CountryPage: Page {
     return []
   }
 
+  /// Letters that are typed in the list shorten it further.
+  static func type(_ character: Character, in state: inout LoginState) -> [LoginEffect] {
+    state.setFocus(.countrySearch)
+    state.insert(String(character))
+    return []
+  }
+
+  static func fieldForPaste(in state: LoginState) -> ElementID? { .countrySearch }
+
   private static func choose(_ country: String, in state: inout LoginState) -> [LoginEffect] {
     let continues = state[Self.self]?.continues == true
     state.pop()
