@@ -157,6 +157,8 @@ import Testing
     #expect(Self.found("kingdom") == ["GB"])
     #expect(Self.found("cote d") == ["CI"])
     #expect(Self.found("de").first == "DE")
+    #expect(Self.found("uk").first == "GB")
+    #expect(Self.found("USA") == ["US"])
     #expect(Self.found("1").first == "US")
     #expect(Self.found("+1").contains("CA"))
     #expect(Self.found(" ").count == 245)

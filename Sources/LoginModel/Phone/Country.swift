@@ -19,6 +19,9 @@ struct Country: Equatable, Sendable {
     case whole, mainCode, code, start, codeStart, word
   }
 
+  /// The codes that people write for some countries besides those of ISO 3166.
+  private static let otherCodes = ["uae": "AE", "uk": "GB", "usa": "US"]
+
   /// Returns the countries, sorted by their names.
   static func all(in language: Language) -> [Country] {
     let (own, english) = (RegionNames(in: language), RegionNames(in: .english))
@@ -64,7 +67,10 @@ struct Country: Equatable, Sendable {
       guard callingCode != digits else { return isMain ? .mainCode : .code }
       return callingCode.hasPrefix(digits) ? .codeStart : nil
     }
-    if names.contains(said.text) || code.lowercased() == said.text { return .whole }
+    let isWhole =
+      names.contains(said.text) || code.lowercased() == said.text
+      || Self.otherCodes[said.text] == code
+    if isWhole { return .whole }
     if names.contains(where: { $0.hasPrefix(said.text) }) { return .start }
     return names.contains { $0.hasWord(startingWith: said.text) } ? .word : nil
   }

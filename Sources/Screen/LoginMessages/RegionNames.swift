@@ -73,10 +73,10 @@ private extension Language {
 }
 
 extension RegionNames {
-  /// Returns the region that an environment names by `LC_ALL`, `LC_TELEPHONE` or `LANG`; `nil` if the first of them that
-  /// is set names none, as `C.UTF-8` does.
+  /// Returns the region that an environment names by `LC_ALL`, `LC_TELEPHONE` or `LANG`.
   ///
   /// - Parameter variable: Returns the value of a variable.
+  /// - Returns: The code; `nil` if the first of them that is set names no region, as `C.UTF-8` does.
   package static func code(environment variable: (String) -> String?) -> String? {
     let locale = ["LC_ALL", "LC_TELEPHONE", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty }
     guard let locale, let region = LanguageTag(locale.utf8)?.region else { return nil }

@@ -9,7 +9,7 @@ package import LoginMessages
 package struct Settings {
   package let language: Language
   private let optionValues: [SettingName: String]
-  private let environment: [String: String]
+  let environment: [String: String]
   package let file: SettingsFile
   /// The problems of the files, without the values of settings; only if all were requested.
   package let problems: [SettingsProblem]
