@@ -61,9 +61,7 @@ extension AsksPhoneNumber {
   func items(in state: LoginState) -> [Item] {
     let compose = Composer<Control>(state, fields)
     guard let code, code.request != nil else {
-      let lead =
-        country(in: state) == nil ? [compose.paragraph("lead", .phoneHint)] : []
-      return lead + [
+      return numberLead(compose, in: state) + [
         countryItem(compose, in: state), numberItem(compose, in: state), .status,
         compose.mainButton(.sendCode, .sendCode),
       ]

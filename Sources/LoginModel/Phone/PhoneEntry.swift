@@ -24,18 +24,31 @@ extension AsksPhoneNumber {
     PhoneReading(fields[.phoneNumber]?.text ?? "", country: country(in: state))
   }
 
-  /// Returns the control that leads to the countries; it shows the country of the number.
+  /// Returns the control that leads to the countries, with the country of the number; in linear mode, a sentence before
+  /// the field has that.
   func countryItem(_ compose: Composer<Control>, in state: LoginState) -> Item {
-    let region = reading(in: state).region ?? country(in: state)
-    let shown = region.map { region in
+    let item = compose.link(.country, .country)
+    guard compose.isPicture else { return item }
+    return item.showing(countryShown(in: state).map(compose.words) ?? "")
+  }
+
+  /// Returns the paragraph before the field: how to begin if no country is known, or in linear mode the country.
+  func numberLead(_ compose: Composer<Control>, in state: LoginState) -> [Item] {
+    guard let shown = countryShown(in: state), country(in: state) != nil else {
+      return [compose.paragraph("lead", .phoneHint)]
+    }
+    guard !compose.isPicture else { return [] }
+    return [
+      compose.paragraph("lead", .labeled(label: compose.words(.country), text: shown))
+    ]
+  }
+
+  /// Returns the country of the number with its calling code; `nil` if it isn't known.
+  private func countryShown(in state: LoginState) -> Message? {
+    (reading(in: state).region ?? country(in: state)).map { region in
       let code = PhonePlan.of(region: region)?.callingCode ?? ""
-      return Message.countryWithCode(RegionNames(in: state.traits.language)[region], "+\(code)")
+      return .countryWithCode(RegionNames(in: state.traits.language)[region], "+\(code)")
     }
-    guard compose.isPicture else {
-      return compose.link(
-        .country, shown.map { .labeled(label: compose.words(.country), text: $0) } ?? .country)
-    }
-    return compose.link(.country, .country).showing(shown.map(compose.words) ?? "")
   }
 
   /// Returns the field with the number in groups; the typed text has no blanks.
