@@ -104,12 +104,13 @@ extension AsksPhoneNumber {
     if reading.isNational, reading.number == nil, let fault = reading.fault {
       return state.doubt(fault, of: reading)
     }
-    if let problem = PhoneNumber.problem(
-      with: reading.number ?? TypedText.phoneNumber(page.fields[.phoneNumber]?.text ?? ""))
-    {
-      guard problem != .phoneMissing, page.country(in: state) == nil, reading.isNational,
-        state.traits.isInLines
-      else { return state.tell(problem, at: .phoneNumber) }
+    let typed = TypedText.phoneNumber(page.fields[.phoneNumber]?.text ?? "")
+    if let problem = PhoneNumber.problem(with: reading.number ?? typed) {
+      let needsCountry =
+        reading.isNational && page.country(in: state) == nil && 4...15 ~= typed.utf8.count
+      guard needsCountry, state.traits.isInLines else {
+        return state.tell(problem, at: .phoneNumber)
+      }
       // Lines ask for the country only if the number needs it.
       state.push(CountryPage(state, continues: true))
       return []
