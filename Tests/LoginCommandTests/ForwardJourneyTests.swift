@@ -15,7 +15,7 @@ import Testing
       #expect(ending.standardError.isEmpty)
       let picture = await forwarding.terminal.picture
       #expect(picture.contains("dev.example.com asks for a token for ada@example.com"))
-      #expect(picture.contains("That can't be checked."))
+      #expect(picture.contains("This can't be verified."))
       #expect(!picture.contains("old.1.x"))
       #expect(forwarding.filesAway == ["run/f.sock"])
       try await forwarding.stop()

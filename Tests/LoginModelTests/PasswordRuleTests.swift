@@ -1,6 +1,7 @@
 import LoginAudit
 import LoginIdentity
 import LoginMessages
+import TestedLanguages
 import Testing
 
 @testable import LoginModel
@@ -23,13 +24,13 @@ import Testing
     var state = Self.opened()
     #expect(
       state.paragraph("rule")
-        == "Your password still needs: at least 8 characters, an uppercase letter, a number, and "
-        + "a symbol, such as !")
+        == "Your password still needs: at least 8 characters, an uppercase letter, a number, "
+        + "a symbol like !")
     _ = state.reduce(.textPasted("sesame1"))
     #expect(
       state.paragraph("rule")
-        == "Your password still needs: at least 8 characters, an uppercase letter, and a symbol, "
-        + "such as !")
+        == "Your password still needs: at least 8 characters, an uppercase letter, a symbol like !"
+    )
     _ = state.reduce(.textPasted("!S"))
     #expect(state.paragraph("rule") == "\u{2713} Your password meets the requirements.")
     _ = state.reduce(.textPasted("wide open"))
@@ -70,9 +71,9 @@ import Testing
     let state = `A new account`.refused(error)
     #expect(
       Language.english.words(error.message)
-        == "Your password still needs: at least 9 characters, a number, and Use a haiku")
+        == "Your password still needs: at least 9 characters, a number, Use a haiku")
     #expect(
-      state.paragraph("rule") == "Your password still needs: at least 9 characters and a number")
+      state.paragraph("rule") == "Your password still needs: at least 9 characters, a number")
   }
 
   @Test(arguments: Language.tested)
