@@ -254,6 +254,8 @@ setup-python:
 setup-tests:
 	@scripts/install-packages $(TEST_PACKAGES)
 	@scripts/unpack-packages .build/clients $(UNPACKED_PACKAGES)
+	@# An sshd that is only unpacked has no user for its unprivileged half, which it needs if root starts it.
+	@[ "$$(id -u)" -ne 0 ] || getent passwd sshd >/dev/null || useradd --system --no-create-home --home-dir /run/sshd --shell /usr/sbin/nologin sshd
 	@scripts/install-python-packages .build/python $(PYTHON_PACKAGES)
 	@scripts/install-python-packages .build/firebase-python $(FIREBASE_CLIENTS)
 	@scripts/install-python-packages .build/package-clients $(PACKAGE_CLIENTS)

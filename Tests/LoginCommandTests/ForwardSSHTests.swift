@@ -3,6 +3,7 @@ import Foundation
 import LoginCanvas
 import TerminalHarness
 import Testing
+import ThirdPartyProviders
 import Waiting
 
 /// OpenSSH's own server on a port of this computer, for the user of the tests only.
@@ -65,15 +66,12 @@ private struct SSHServer {
 }
 
 @Suite(.timeLimit(.minutes(10))) struct `A forwarded agent, over OpenSSH` {
-  /// The port of the server; the number makes another one at the same time unlikely.
-  private static let port = 20_000 + Int(getpid() % 10_000)
-
   @Test(.enabled("sshd", SSHServer.isAvailable))
   func `lets git on the other side use a token that isn't stored there`() async throws {
     try await Desk.with(.sessionFile()) { home in
       try home.keep()
       try await Desk.with { away in
-        let server = try await SSHServer(at: home, port: Self.port)
+        let server = try await SSHServer(at: home, port: try await FreePort.find())
         defer { server.program.signal(SIGKILL) }
         let environment = try away.installed(["GIT_TERMINAL_PROMPT": "0"])
         let repository = "git init -q --bare -b main '\(home.folder.path)/served/harbour.git'"
