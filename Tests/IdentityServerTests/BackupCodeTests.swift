@@ -47,7 +47,7 @@ import Testing
       let kept = try JSONCoding.value(StoredBackupCodes.self, from: Array(text.utf8))
       let parts = try kept.hashes.map { try #require(PasswordHash(kept: $0).parts) }
       #expect(parts.count == 10 && Set(parts.map(\.salt)).count == 1)
-      #expect(Set(parts.map(\.hash)).count == 10 && parts.allSatisfy { $0.hash.count == 32 })
+      #expect(Set(parts.map(\.hash)).count == 10 && parts.allSatisfy { $0.hash.count >= 32 })
     }
   }
 
@@ -259,7 +259,8 @@ import Testing
       #expect(try await service.call(.update, ["oobCode": .string(recovery.code)]).status == 200)
       let waiting = try await service.waitingAnn()
       #expect(waiting["backupCodeInfo"] == .null)
-      #expect(try await service.use(codes[0], in: waiting).code == "MFA_ENROLLMENT_NOT_FOUND")
+      let answer = try await service.use(codes[0], in: waiting)
+      #expect(answer.code == "MFA_ENROLLMENT_NOT_FOUND", "\(answer.json) \(waiting)")
     }
   }
 }

@@ -2,7 +2,7 @@ import LoginIdentity
 import LoginIdentityToolkit
 import Testing
 
-@Suite struct `The published rules for passwords` {
+@Suite(.timeLimit(.minutes(10))) struct `The published rules for passwords` {
   static let answers: [(answer: String, rules: [PasswordRule])] = [
     ("{}", PasswordPolicy.usual.rules),
     (
@@ -29,7 +29,7 @@ import Testing
 
   @Test(arguments: answers)
   func `become the rules of the screen`(answer: String, rules: [PasswordRule]) async throws {
-    try await withAnswer(answer) { toolkit in
+    try await withAnswer(json(answer)) { toolkit in
       let policy = try await toolkit.passwordPolicy()
       #expect(policy.rules == rules)
     }

@@ -53,7 +53,7 @@ import Testing
   @Test(arguments: [
     "", "{", "[]", "null", #"{"version":1,"service":7}"#, #"{"version":1,"kind":"refresh"}"#,
     #"{"version":1,"kind":""}"#, #"{"version":1,"minimumValidity":-1}"#,
-    #"{"version":1,"minimumValidity":1e3}"#, #"{"version":1,"minimumValidity":31536001}"#,
+    #"{"version":1,"minimumValidity":1.5}"#, #"{"version":1,"minimumValidity":31536001}"#,
     #"{"version":1,"refused":"two words"}"#, #"{"version":1,"refused":""}"#,
     #"{"version":1,"user":["a"]}"#,
     #"{"version":1,"program":"\#(String(repeating: "p", count: 257))"}"#,

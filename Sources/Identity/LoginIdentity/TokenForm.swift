@@ -38,11 +38,13 @@ extension Session {
   /// The session without invalid tokens: it has expired, or gets a new token at its next refresh.
   package var withoutUnsoundTokens: Session {
     let keepsID = idToken.isEmpty || idToken.isToken
-    return Session(
+    var session = Session(
       user: user, idToken: keepsID ? idToken : Secret(""),
       refreshToken: refreshToken.isRefreshToken ? refreshToken : Secret(""),
       expiresAt: keepsID ? expiresAt : 0, providerID: providerID, isNewUser: isNewUser,
       accessToken: accessToken.flatMap { $0.isSound ? $0 : nil })
+    session.backupCodesLeft = backupCodesLeft
+    return session
   }
 }
 

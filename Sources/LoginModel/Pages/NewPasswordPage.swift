@@ -22,10 +22,13 @@ struct NewPasswordPage: MailPage {
     // In linear mode, the following questions explain the email.
     let lead: Message =
       compose.isPicture ? .newPasswordLead(email: email) : .lineNewPasswordLead
+    let rules =
+      compose.isPicture
+      ? compose.rules(state.requests.passwordPolicy, for: fields.secret(.newPassword)) : []
     return (mail.map { compose.mail($0, lead: lead) } ?? []) + [
       compose.field(.mailCode, .mailCode),
       compose.field(.newPassword, .newPassword),
-    ] + compose.rules(state.requests.passwordPolicy, for: fields.secret(.newPassword)) + [
+    ] + rules + [
       .status, compose.mainButton(.confirm, .setPassword), compose.showSecrets(.showPassword),
     ]
   }

@@ -110,7 +110,7 @@ import Testing
     try """
     [package]
     name = "pier"
-    version = "0.1.0"
+    version = "1.0.0"
     edition = "2021"
     [dependencies]
     harbour = { version = "1", registry = "acme" }

@@ -209,7 +209,7 @@ import Testing
     #expect(talk.question?.prompt == "Command (or help): ")
     talk.type("help")
     #expect(talk.transcript.contains("15 minutes left"))
-    #expect(talk.heard().suffix(3) == ["2 Open browser", "3 Long address", "4 Back"])
+    #expect(talk.heard().suffix(3) == ["2 Long address", "3 Code letter by letter", "4 Back"])
     talk.type("long")
     #expect(talk.heard().contains { $0.hasPrefix("https://accounts.example.com/authorize") })
     talk.type("code")

@@ -40,7 +40,8 @@ struct LinearDemo {
   func run() throws(LoginScreenError) {
     let terminal = try options.openLines()
     defer { terminal.restore() }
-    var demo = DemoState(traits: LinearLoop.traits(options.language), loginTypes: loginTypes)
+    var demo = DemoState(
+      traits: LinearLoop.traits(options.language, region: options.region), loginTypes: loginTypes)
     var front = LinearFront(givesHints: options.givesHints)
     var store = store(demo, terminal)
     terminal.tell([Self.lead(demo.traits.language)], demo.traits.language)

@@ -31,9 +31,8 @@ struct LinearLoop {
     stop.wake(terminal.waker)
     var surroundings = options.surroundings { _ in }
     surroundings.sessionChanged = sessionChanged
-    var traits = Self.traits(options.languageInUse)
+    var traits = Self.traits(options.languageInUse, region: options.region)
     traits.remote = options.remote
-    traits.region = options.region
     let store = LoginStore(
       state: LoginState(
         loginTypes: loginTypes, traits: traits, size: Self.size,
@@ -55,11 +54,17 @@ struct LinearLoop {
   }
 
   /// Returns the traits of plain lines: text has no size, and nothing moves by itself.
-  static func traits(_ language: Language) -> TraitCollection {
+  ///
+  /// - Parameters:
+  ///   - language: The language.
+  ///   - region: The code of the person's country; `nil` if it isn't known.
+  /// - Returns: The traits.
+  static func traits(_ language: Language, region: String? = nil) -> TraitCollection {
     var traits = TraitCollection(
       chosenTextSize: .large, palette: .monochrome, glyphs: .ascii, language: language,
       reducesMotion: true)
     traits.isInLines = true
+    traits.region = region
     return traits
   }
 }

@@ -40,9 +40,11 @@ extension StoredBackupCodes {
     guard !texts.isEmpty else { return nil }
     let parts = texts.compactMap { PasswordHash(kept: $0).parts }
     guard texts.count <= BackupCode.count, parts.count == texts.count,
+      case .firebaseScrypt(let key, _, 1...8, 1...14) = parts[0].algorithm,
       parts.allSatisfy({
-        $0.algorithm == parts[0].algorithm && $0.salt == parts[0].salt && $0.hash.count == 32
-      }), case .firebaseScrypt(_, _, 1...8, 1...14) = parts[0].algorithm
+        $0.algorithm == parts[0].algorithm && $0.salt == parts[0].salt
+          && $0.hash.count == key.count
+      })
     else { throw ImportError("backupCodeInfo is invalid") }
     hashes = texts
     createdAt = record.createdAt?.value ?? now
