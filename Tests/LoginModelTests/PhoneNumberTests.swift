@@ -57,6 +57,25 @@ import Testing
     #expect(reading.fault == nil)
   }
 
+  /// `0011 49 …` was read as a number in the United States, and the code went to a stranger.
+  @Test(arguments: [
+    ("0011 49 1512 3456789", "AU", "+4915123456789"),
+    ("009 49 151 23456789", "NG", "+4915123456789"),
+    ("000 49 1512 3456789", "KE", "+4915123456789"),
+    ("001 49 1512 3456789", "MN", "+4915123456789"),
+    ("011 49 151 23456789", "US", "+4915123456789"), ("0049 151 23456789", "NG", "+4915123456789"),
+    ("0091 98765 43210", "NG", "+919876543210"), ("0049 151 23456789", "CV", "+4915123456789"),
+    ("+39 (0)6 6988 1234", "DE", "+390669881234"), ("0039 (0)6 6988 1234", "DE", "+390669881234"),
+    ("0049 (0)151 23456789", "FR", "+4915123456789"),
+  ])
+  func `has its calling code after the digits for calls abroad`(
+    typed: String, country: String, number: String
+  ) {
+    let reading = PhoneReading(typed, country: country)
+    #expect(reading.number == number)
+    #expect(reading.isInternational)
+  }
+
   @Test(arguments: [
     ("1 650 253 0000", "US", "+16502530000"), ("650-253-0000", "US", "+16502530000"),
     ("8 912 345-67-89", "RU", "+79123456789"),

@@ -29,14 +29,19 @@ package enum TypedText {
 
   /// Returns a phone number in E.164 format, with the digits 0 to 9, and without the blanks and signs that people use.
   package static func phoneNumber(_ text: String) -> String {
-    let number = scalars(of: text) { scalar in
+    let number = dialedNumber(text)
+    return number.hasPrefix("00") ? "+" + number.dropFirst(2) : number
+  }
+
+  /// Returns the digits 0 to 9 of a phone number as they are dialed, after a plus sign if there is one.
+  package static func dialedNumber(_ text: String) -> String {
+    scalars(of: text) { scalar in
       // A Japanese keyboard writes its vowel sign for a dash.
       let isSign =
         "()-./\u{30FC}\u{FF70}\u{2212}".unicodeScalars.contains(scalar)
         || scalar.properties.generalCategory == .dashPunctuation
       return isSign ? nil : scalar
     }
-    return number.hasPrefix("00") ? "+" + number.dropFirst(2) : number
   }
 
   /// Returns a text in narrow forms, without blanks and invisible scalars.

@@ -71,8 +71,8 @@ struct NewBackupCodesPage: Page {
     AccountPage.sampleBelow(in: &state)
     return NewBackupCodesPage(
       [
-        "7KQ2M-XDHF4", "C9VRT-3WLPA", "HN6JY-82EGZ", "PB4SU-KR7TQ", "2XWAE-V5MDC",
-        "R8LFG-9JHNY", "D3TZK-QP6BW", "6MUVS-A4XE2", "JY7CR-GL85F", "W5NHP-D2KT9",
+        "KQ72M-XDHF4", "C9VRT-3WLPA", "HN6JY-82EGZ", "PB4SU-KR7TQ", "X2WAE-V5MDC",
+        "R8LFG-9JHNY", "D3TZK-QP6BW", "M6UVS-A4XE2", "JY7CR-GL85F", "W5NHP-D2KT9",
       ].map { Secret($0) })
   }
 }

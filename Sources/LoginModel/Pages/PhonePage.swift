@@ -115,7 +115,9 @@ extension AsksPhoneNumber {
       state.push(CountryPage(state, continues: true))
       return []
     }
-    let number = reading.number ?? ""
+    guard let number = reading.number else {
+      return state.tell(.failure(.invalidPhoneNumber), at: .phoneNumber)
+    }
     if let fault = reading.fault, !reading.isInternational || page.phone.doubted != number {
       return state.doubt(fault, of: reading)
     }

@@ -15,7 +15,7 @@ enum PhoneGroups {
     }
     guard isPlain, characters.count <= 20 else { return [] }
     let own = country.flatMap(PhonePlan.of(region:))
-    let prefixes = ["+", "00", own?.outside ?? ""]
+    let prefixes = ["+"] + ["00", own?.outside ?? ""].sorted { $0.count > $1.count }
     if let prefix = prefixes.first(where: { !$0.isEmpty && typed.hasPrefix($0) }) {
       let digits = typed.dropFirst(prefix.count)
       guard let plan = PhonePlan.of(international: digits) else { return [] }

@@ -68,16 +68,27 @@ struct PhoneReading: Equatable, Sendable {
     var text = text.withoutOuterBlanks[...]
     if text.prefix(4).lowercased() == "tel:" { text = text.dropFirst(4) }
     text = text.prefix { $0 != ";" }
-    let number = TypedText.phoneNumber(String(text))
-    guard number.hasPrefix("+") else {
-      let isOutside = !outside.isEmpty && number.hasPrefix(outside)
-      return isOutside ? "+\(number.dropFirst(outside.count))" : number
+    let number = withCallingCode(text, outside: outside)
+    // +49 (0) 151: the zero is only for calls inside the country. In +39 (0) 6 it belongs to the number.
+    guard number.hasPrefix("+"), PhonePlan.of(international: number.dropFirst())?.trunk == "0",
+      let zero = text.indices.first(where: { text[$0...].hasPrefix("(0)") })
+    else { return number }
+    return withCallingCode(text[..<zero] + text[zero...].dropFirst(3), outside: outside)
+  }
+
+  /// Returns the digits, with a plus sign in place of those that are dialed before calls abroad: `00`, which people
+  /// write everywhere, or the country's own, such as `0011`.
+  private static func withCallingCode(_ text: Substring, outside: String) -> String {
+    let dialed = TypedText.dialedNumber(String(text))
+    let rests = ["00", outside].filter { !$0.isEmpty && dialed.hasPrefix($0) }
+      .map { dialed.dropFirst($0.count) }
+    let number = rests.first { digits in
+      PhonePlan.of(international: digits).map {
+        $0.fault(of: digits.dropFirst($0.callingCode.count)) == nil
+      } ?? false
     }
-    // +49 (0) 151: the zero is only for calls inside the country.
-    guard let zero = text.indices.first(where: { text[$0...].hasPrefix("(0)") }) else {
-      return number
-    }
-    return TypedText.phoneNumber(text[..<zero] + String(text[zero...].dropFirst(3)))
+    let shortest = rests.min { $0.count < $1.count }
+    return (number ?? shortest).map { "+\($0)" } ?? dialed
   }
 }
 

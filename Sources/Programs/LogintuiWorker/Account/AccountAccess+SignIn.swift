@@ -55,12 +55,18 @@ extension AccountAccess {
     }
     for factor in factors {
       guard case .phone(let number) = factor.kind else { continue }
-      let ticket = try ask(
-        .sendFactorCode(challenge: challenge, id: factor.id), as: session, for: \.textMessage)
-      say(ticket, to: number)
+      let sent = Result {
+        try ask(
+          .sendFactorCode(challenge: challenge, id: factor.id), as: session, for: \.textMessage)
+      }
+      // A backup code helps where the message can't be sent.
+      if case .failure(let error) = sent, !challenge.takesBackupCode { throw error }
+      let ticket = try? sent.get()
+      if let ticket { say(ticket, to: number) }
       let code = try prompt.code(isOfApplication: false)
       return try finish(
-        challenge, of: session, with: code, or: .phone(sessionInfo: ticket.request, code: code))
+        challenge, of: session, with: code,
+        or: ticket.map { .phone(sessionInfo: $0.request, code: code) } ?? .backup(code: code))
     }
     throw CommandError(.secondFactorUnavailable)
   }

@@ -91,7 +91,9 @@ extension IdentityOperations {
       }
       account.secondFactors = rest
       var signIn = principal.signIn
-      if signIn.secondFactor?.id == request.mfaEnrollmentId { signIn.secondFactor = nil }
+      if rest.isEmpty || signIn.secondFactor?.id == request.mfaEnrollmentId {
+        signIn.secondFactor = nil
+      }
       // The person has already presented the factors of this session.
       let now = self.now
       account.lastRefreshAt = now

@@ -61,7 +61,7 @@ extension StoredBackupCodes? {
   }
 }
 
-/// A backup code: ten letters and digits, 50 random bits.
+/// A backup code: ten letters and digits, more than 49 random bits.
 enum BackupCode {
   /// The number of codes in a set.
   static let count = 10
@@ -71,8 +71,11 @@ enum BackupCode {
   private static let alphabet = Array("23456789ABCDEFGHJKLMNPQRSTUVWXYZ".utf8)
 
   /// Returns a new code, in two groups.
+  ///
+  /// It begins with a letter: between words that run from right to left, terminals put a digit at the wrong end.
   static func make() -> Secret {
-    let text = RandomText.text(length, of: alphabet)
+    let letters = alphabet.filter { $0 >= UInt8(ascii: "A") }
+    let text = RandomText.text(1, of: letters) + RandomText.text(length - 1, of: alphabet)
     return Secret("\(text.prefix(length / 2))-\(text.suffix(length / 2))")
   }
 
