@@ -10,7 +10,7 @@ import Testing
     try await TestService.runOpen { service async throws in
       let codes = try await service.annWithBackupCodes()
       #expect(codes.count == 10 && Set(codes).count == 10)
-      for code in codes { #expect(code.contains(#/^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/#)) }
+      for code in codes { #expect(code.contains(#/^[A-HJ-NP-Z][2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{5}$/#)) }
       let waiting = try await service.waitingAnn()
       // Before the sign-in is complete, only their presence is visible.
       #expect(waiting["backupCodeInfo"] == [:])

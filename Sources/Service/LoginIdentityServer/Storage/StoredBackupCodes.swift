@@ -46,7 +46,10 @@ extension StoredBackupCodes {
           && $0.hash.count == key.count
       })
     else { throw ImportError("backupCodeInfo is invalid") }
-    hashes = texts
+    // Codes are compared by these texts, so each has one spelling.
+    hashes = parts.map {
+      PasswordHash(algorithm: $0.algorithm, salt: $0.salt, hash: $0.hash).text
+    }
     createdAt = record.createdAt?.value ?? now
   }
 }
