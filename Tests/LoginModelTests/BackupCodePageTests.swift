@@ -93,6 +93,18 @@ import Testing
     #expect(state.pageName == .factors)
   }
 
+  /// Esc said “Stopped.”, although the service may have replaced the codes already.
+  @Test func `may have been replaced when the person stops the request`() {
+    var state = Self.factors(4)
+    state.use(.entry("backupCodes"))
+    state.use(Self.make)
+    state.use(.confirm)
+    state.prove()
+    _ = state.reduce(.escapePressed)
+    #expect(state.activity == nil)
+    #expect(state.notice == .account(.backupCodesUncertain))
+  }
+
   @Test func `stay until the person says that they are saved`() {
     var state = Self.shown()
     #expect(state.reduce(.escapePressed) == [])

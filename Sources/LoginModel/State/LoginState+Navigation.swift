@@ -154,12 +154,13 @@ extension LoginState {
       // The change is saved even if reading the account again was interrupted.
       let done: Notice? =
         if account?.details != nil, case .done = notice { notice } else { nil }
+      let stopped = stoppedNotice(of: activity?.request)
       let effects = cancelRequest()
       // Only the page of a step continues with the signed-in account; everywhere else, a sign-in starts from the
       // beginning.
       if !page.isStep { signIn.fail() }
       kind.signInEnded(hasFailed: false, in: &self)
-      notice = done ?? stoppedNotice
+      notice = done ?? stopped
       if page is AccountPage, account?.details == nil { setFocus(AccountPage.Control.again.id) }
       return effects
     }

@@ -121,7 +121,7 @@ extension LoginState {
       return ending + reauthenticate(before: request.repeatable(after: error))
     }
     if let secret, error.judgedThePassword { self[field: secret] = TextInput() }
-    notice = error == .cancelled ? stoppedNotice : .failure(error)
+    notice = error == .cancelled ? stoppedNotice(of: request) : .failure(error)
     if let field = fieldAtFault {
       if error.refusesCode { self[field: field] = TextInput() }
       setFocus(field)
@@ -130,8 +130,12 @@ extension LoginState {
     return ending + coolDown(seconds)
   }
 
-  /// The notice after the person stopped a request: a person who manages an account is still signed in.
-  var stoppedNotice: Notice { account == nil ? .stopped : .account(.requestStopped) }
+  /// Returns the notice after the person stopped a request: a person who manages an account is still signed in.
+  func stoppedNotice(of request: IdentityRequest?) -> Notice {
+    // The service may have replaced the old codes already.
+    if case .makeBackupCodes = request { return .account(.backupCodesUncertain) }
+    return account == nil ? .stopped : .account(.requestStopped)
+  }
 
   /// Forgets the running request.
   mutating func endRequest() -> [LoginEffect] {
