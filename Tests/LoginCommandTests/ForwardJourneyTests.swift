@@ -82,6 +82,30 @@ import Testing
     }
   }
 
+  @Test func `isn't a reason to use the settings of another service`() async throws {
+    try await Forwarding.with { forwarding in
+      let commands = ["echo a.b.c | logintui verify", "logintui config check"]
+      for command in commands {
+        let ending = try await forwarding.away.shell(command + " --service nope")
+        #expect(ending.status == 1, "\(command): \(ending)")
+        #expect(ending.standardError.contains("There's no service"), "\(command): \(ending)")
+      }
+      try await forwarding.stop()
+    }
+  }
+
+  @Test func `doesn't come with the address of a service here`() async throws {
+    try await Forwarding.with { forwarding in
+      let show = #"echo "$LOGINTUI_TOKEN ${LOGINTUI_ENDPOINT-none}""#
+      let ending = try await forwarding.asking(
+        ["exec", "--", "sh", "-c", show],
+        environment: ["FIREBASE_AUTH_EMULATOR_HOST": "127.0.0.1:9"]
+      ) { try await $0.answer("Answer:", with: "y") }
+      #expect(ending.output == "old.1.x none\n" && ending.status == 0, "\(ending)")
+      try await forwarding.stop()
+    }
+  }
+
   @Test func `has no scopes`() async throws {
     try await Forwarding.with { forwarding in
       let ending = try await forwarding.away.run("token", "--scope", "email")

@@ -191,6 +191,8 @@ package struct Settings {
   /// library can choose the embedded service.
   package var service: Service {
     get throws(CommandError) {
+      // The default file's service isn't the chosen one.
+      if let fault = file.absentService { throw fault }
       if isGivenAsOption(.embedded), try isOn(.embedded) { return .embedded }
       let variable = "FIREBASE_AUTH_EMULATOR_HOST"
       if let host = environment[variable], !host.isEmpty {

@@ -72,6 +72,8 @@ struct ExecSubcommand: ParsableCommand {
     let name = words.first ?? ""
     let (sessions, token) = try life.token(options, isReplaced: true)
     let user = token.stored.session.user.id
+    // A forwarded token is of a service of the other computer, whose address isn't known here.
+    let isForwarded = try sessions.forwardSocket != nil && sessions.given(as: token.kind) == nil
     for name in variables { _ = token.token.reveal { text in unsafe setenv(name, text, 1) } }
     if variables.contains(GivenToken.variable) {
       // An access token may have any form, so the variable has to contain the kind.
@@ -84,7 +86,7 @@ struct ExecSubcommand: ParsableCommand {
     } else if !user.isEmpty {
       unsafe setenv("LOGINTUI_USER", user, 1)
     }
-    if let endpoint = try sessions.settings.service.endpoint {
+    if !isForwarded, let endpoint = try sessions.settings.service.endpoint {
       unsafe setenv("LOGINTUI_ENDPOINT", endpoint, 1)
     } else {
       unsafe unsetenv("LOGINTUI_ENDPOINT")
