@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [["--service", "other"], ["--account", "eve@example.com"]])
+  @Test(arguments: [["--service", "other"], ["--account", "eve@example.com"], ["--access"]])
   func `isn't given for what isn't offered, without a question`(options: [String]) async throws {
     try await Forwarding.with { forwarding in
       let ending = try await forwarding.away.run(["token"] + options)
@@ -134,6 +134,8 @@ import Testing
       #expect(log.output.contains(#""answer":"minutes""#), "\(log)")
       #expect(log.output.contains(#""minutes":5"#) && log.output.contains(#""user":"mallory""#))
       #expect(log.output.contains(#""answer":"not_offered""#))
+      #expect(log.output.contains(#""account":"eve@example.com""#), "\(log)")
+      #expect(log.output.contains(#/"program":"[^"]*[^" ]"/#), "\(log)")
       #expect(!log.output.contains("old.1.x"))
       let lines = try await forwarding.home.run("agent", "log")
       #expect(lines.output.contains("Allowed for 5 minutes."), "\(lines)")
@@ -159,13 +161,55 @@ import Testing
   @Test func `goes over a connection that the settings of ssh can't change`() async throws {
     try await Forwarding.with(["--", "-p", "2222"]) { forwarding in
       let words = forwarding.words
-      for option in ["ExitOnForwardFailure=yes", "ControlPath=none", "RemoteCommand=none"] {
+      for option in [
+        "ExitOnForwardFailure=yes", "ControlPath=none", "RemoteCommand=none", "SessionType=default",
+        "StdinNull=no",
+      ] {
         #expect(words.contains(option))
       }
       let place = try #require(words.firstIndex(of: "2222"))
       #expect(Array(words[(place - 1)...(place + 2)]) == ["-p", "2222", "--", Forwarding.host])
       #expect(words.contains { $0.hasPrefix(forwarding.socket + ":/") })
       try await forwarding.stop()
+    }
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT])
+  func `leaves no ssh at the terminal and no socket after a signal at the password`(
+    signal: Int32
+  ) async throws {
+    try await Desk.with(.sessionFile()) { desk in
+      var desk = desk
+      try desk.keep()
+      try desk.replaceSSH(fault: "password")
+      let terminal = try desk.start(["agent", "forward", Forwarding.host])
+      try await terminal.waitFor("Password:")
+      kill(await terminal.process, signal)
+      #expect(try await terminal.waitForEnd() == .killed(signal))
+      let number = try String(contentsOfFile: desk.folder.path + "/ssh.log.pid", encoding: .utf8)
+      #expect(kill(try #require(Int32(number)), 0) != 0)
+      let rest = try? FileManager.default.contentsOfDirectory(atPath: desk.folder.path + "/run")
+      #expect(rest?.contains { $0.hasPrefix("logintui-") } != true, "\(rest ?? [])")
+    }
+  }
+
+  @Test(arguments: [
+    ("leave", "agent forward dev.example.com --account ada@example.com -- -p 2222"),
+    ("fail", "works: ssh dev.example.com -p 2222"),
+  ])
+  func `can be tried again with the words that were given`(
+    fault: String, line: String
+  ) async throws {
+    try await Desk.with(.sessionFile()) { desk in
+      var desk = desk
+      try desk.keep()
+      try desk.replaceSSH(fault: fault)
+      let words = ["agent", "forward", "--account", "ada@example.com", Forwarding.host]
+      let terminal = try desk.start(
+        words + ["--", "-p", "2222"], size: .init(columns: 200, rows: 30))
+      #expect(try await terminal.waitForEnd() == .exited(1))
+      let bytes = String(decoding: await terminal.bytes, as: UTF8.self)
+      #expect(bytes.contains(line), "\(bytes)")
     }
   }
 

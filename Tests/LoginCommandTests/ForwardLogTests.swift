@@ -56,6 +56,23 @@ import Testing
     }
   }
 
+  @Test func `drops refusals first, so that lines about given tokens survive`() throws {
+    try Self.with { log in
+      try log.add(Self.entry(0))
+      let line = try String(contentsOfFile: log.path, encoding: .utf8)
+      let refused = line.replacing("\"once\"", with: "\"not_offered\"")
+      let many = (1..<ForwardLog.most).map {
+        refused.replacing("\"time\":0", with: "\"time\":\($0)")
+      }
+      try (line + many.joined()).write(toFile: log.path, atomically: false, encoding: .utf8)
+      for time in 2000..<2003 { try log.add(Self.entry(time, program: "\(time)", .notOffered)) }
+      let entries = try log.entries()
+      #expect(entries.count == ForwardLog.most)
+      #expect(entries.first == Self.entry(0) && entries[1].time == 4)
+      #expect(entries.last?.time == 2002)
+    }
+  }
+
   @Test func `isn't written through a link, or read if others can read it`() throws {
     try Self.with { log in
       try log.add(Self.entry(0))

@@ -9,13 +9,19 @@ import Testing
 /// The office with sessions, a clock and answers of the test.
 @Suite struct `The office for another computer's requests` {
   /// What the office did, and what it is given.
-  private final class Surroundings {
+  /// Only one thread uses it.
+  private final class Surroundings: @unchecked Sendable {
     var answers: [Int: ForwardAnswer] = [:]
     var entries: [ForwardEntry] = []
     var seconds = 1000
     /// The account in use.
     var account = "ada@example.com"
     var hasToken = true
+    /// Whether the log can be written.
+    var hasLog = true
+    /// Whether a thread is free; otherwise the work waits.
+    var isFree = true
+    var waiting: [@Sendable () -> Void] = []
     var asked: [ForwardRequest] = []
 
     func office() -> ForwardOffice {
@@ -25,7 +31,8 @@ import Testing
           find: { [self] request in
             guard request.service.isEmpty || request.service == "acme" else { return nil }
             return ForwardOffice.Found(
-              service: "Acme", account: account, id: account, kind: request.kind ?? .id)
+              service: "Acme", account: account, option: request.kind.map { "--\($0.rawValue)" },
+              id: account, kind: request.kind ?? .id)
           },
           token: { [self] request, found in
             asked.append(request)
@@ -33,7 +40,14 @@ import Testing
             return .token(token(of: found))
           }),
         now: { [self] in (seconds, 1_800_000_000 + seconds) },
-        log: { [self] in entries.append($0) }, respond: { [self] in answers[$0] = $1 })
+        work: ForwardWork { [self] work in
+          if isFree { work() } else { waiting.append(work) }
+          return true
+        },
+        log: { [self] in
+          if hasLog { entries.append($0) }
+          return hasLog
+        }, respond: { [self] in answers[$0] = $1 })
     }
 
     func token(of found: ForwardOffice.Found) -> ForwardedToken {
@@ -44,11 +58,11 @@ import Testing
   }
 
   private static func request(
-    service: String = "", kind: ForwardKind? = nil, program: String = "git"
+    service: String = "", account: String? = nil, kind: ForwardKind? = nil, program: String = "git"
   ) -> ForwardRequest {
     var request = ForwardRequest()
     (request.service, request.kind, request.user) = (service, kind, "ada")
-    request.program = program
+    (request.account, request.program) = (account, program)
     return request
   }
 
@@ -153,5 +167,83 @@ import Testing
     }
     #expect(around.answers.values.filter { $0 == .refused(.busy) }.count == 492)
     #expect(around.entries.isEmpty)
+  }
+
+  @Test(arguments: ["other", ""])
+  func `logs at most 60 refusals a minute, so the other computer can't wipe the log`(
+    service: String
+  ) {
+    let around = Surroundings()
+    var office = around.office()
+    office.handle(.request(id: 0, Self.request()))
+    office.answer(.never)
+    for id in 1..<500 {
+      office.handle(.request(id: id, Self.request(service: service, program: "\(id)")))
+    }
+    #expect(around.entries.count == ForwardDecisions.mostInMinute)
+    #expect(around.answers.values.filter { $0 == .refused(.busy) }.count == 440)
+    around.seconds += 60
+    office.handle(.request(id: 500, Self.request(service: service)))
+    #expect(around.answers[500] != .refused(.busy))
+  }
+
+  @Test func `answers the terminal while a token is fetched`() throws {
+    let around = Surroundings()
+    around.isFree = false
+    var office = around.office()
+    office.handle(.request(id: 1, Self.request()))
+    office.answer(.always)
+    #expect(around.asked.isEmpty && around.answers.isEmpty && office.question == nil)
+    office.handle(.request(id: 2, Self.request(service: "acme")))
+    // A sender that is gone gets no token, and none is fetched for it.
+    office.handle(.withdrawn(id: 2))
+    for work in around.waiting { work() }
+    #expect(around.answers.keys.sorted() == [1] && around.asked.count == 1)
+    #expect(around.entries.map(\.answer) == [.always])
+  }
+
+  @Test func `gives no token that it can't write down`() {
+    let around = Surroundings()
+    around.hasLog = false
+    var office = around.office()
+    office.handle(.request(id: 1, Self.request()))
+    office.answer(.once)
+    #expect(around.answers == [1: .refused(.failed)])
+    office.handle(.request(id: 2, Self.request(kind: .access)))
+    office.answer(.no)
+    #expect(around.answers[2] == .refused(.denied))
+  }
+
+  @Test func `shows which kind of token is asked for, if it isn't the usual one`() throws {
+    let around = Surroundings()
+    var office = around.office()
+    office.handle(.request(id: 1, Self.request()))
+    #expect(office.question?.found.words == "Acme")
+    office.answer(.no)
+    office.handle(.request(id: 2, Self.request(kind: .access)))
+    #expect(office.question?.found.words == "Acme --access")
+    office.answer(.once)
+    #expect(around.entries.map(\.option) == [nil, "--access"])
+  }
+
+  @Test func `writes down which account was asked for, though it isn't offered`() {
+    let around = Surroundings()
+    var office = around.office()
+    let request = Self.request(service: "other", account: "eve\u{1B}@example.com")
+    office.handle(.request(id: 1, request))
+    #expect(around.entries.first?.account.hasPrefix("eve") == true)
+    #expect(around.entries.first?.account.contains("\u{1B}") == false)
+  }
+
+  @Test func `lets no request wait for more than 100 seconds, even as the first at last`() {
+    let around = Surroundings()
+    var office = around.office()
+    office.handle(.request(id: 1, Self.request()))
+    office.handle(.request(id: 2, Self.request(kind: .access)))
+    #expect(office.patience == ForwardDecisions.patience)
+    around.seconds += 59
+    office.answer(.unanswered)
+    #expect(office.question?.id == 2)
+    #expect(office.patience == ForwardDecisions.longestWait - 59)
   }
 }

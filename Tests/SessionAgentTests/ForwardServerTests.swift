@@ -11,6 +11,8 @@ import Waiting
 private final class ServedSocket: Sendable {
   let folder: String
   let post: ForwardPost
+  /// How often the thread that decides was woken.
+  let rings: Rings
   /// The time in milliseconds.
   let time = Mutex(1_000_000)
   let hasEnded = Mutex(false)
@@ -19,7 +21,11 @@ private final class ServedSocket: Sendable {
 
   init() throws {
     folder = try PrivateFiles.makeTemporaryFolder(in: NSTemporaryDirectory())
-    guard let post = ForwardPost(ring: {}) else { throw NoDescriptor() }
+    let rings = Rings()
+    self.rings = rings
+    guard let post = ForwardPost(ring: { rings.count.withLock { $0 += 1 } }) else {
+      throw NoDescriptor()
+    }
     self.post = post
     let clock = AgentClock { [self] in time.withLock(\.self) }
     let server = try ForwardServer(at: folder + "/forward.sock", post: post, clock: clock)
@@ -30,6 +36,10 @@ private final class ServedSocket: Sendable {
   }
 
   struct NoDescriptor: Error {}
+
+  final class Rings: Sendable {
+    let count = Mutex(0)
+  }
 
   /// Asks on a thread of its own, because that blocks.
   func ask(_ request: ForwardRequest) -> Asking {
@@ -56,7 +66,8 @@ private final class ServedSocket: Sendable {
   func events(_ count: Int) async throws -> [ForwardPost.Event] {
     let found = Mutex<[ForwardPost.Event]>([])
     try await waitUntil("\(count) reports came") {
-      let more = self.post.takeEvents()
+      var more: [ForwardPost.Event] = []
+      while let event = self.post.takeEvent() { more.append(event) }
       return found.withLock {
         $0 += more
         return $0.count >= count
@@ -163,6 +174,25 @@ private final class ServedSocket: Sendable {
     }
   }
 
+  @Test func `reports nothing of a sender that is gone before it was looked at`() async throws {
+    try await ServedSocket.with { served in
+      let descriptor = try PrivateSocket.connect(to: served.path, timeout: 30)
+      #expect(Self.sends(ForwardRequest().frame, to: descriptor))
+      close(descriptor)
+      // A later sender's report comes after both.
+      let later = try PrivateSocket.connect(to: served.path, timeout: 30)
+      defer { close(later) }
+      #expect(Self.sends(ForwardRequest().frame, to: later))
+      try await waitUntil("three reports came") { served.rings.count.withLock { $0 == 3 } }
+      let events = try await served.events(1)
+      guard case .request(let id, _)? = events.first else {
+        Issue.record("\(events)")
+        return
+      }
+      #expect(id == 2 && served.post.takeEvent() == nil)
+    }
+  }
+
   @Test(arguments: [[0, 0, 0, 1, 0x21], [0xFF, 0xFF, 0xFF, 0xFF], [0, 0, 0, 1, 1]] as [[UInt8]])
   func `drops senders of garbage`(bytes: [UInt8]) async throws {
     try await ServedSocket.with { served in
@@ -170,7 +200,7 @@ private final class ServedSocket: Sendable {
       defer { close(descriptor) }
       #expect(Self.sends(bytes, to: descriptor))
       #expect(Self.isClosed(descriptor))
-      #expect(served.post.takeEvents().isEmpty)
+      #expect(served.post.takeEvent() == nil)
     }
   }
 
@@ -189,8 +219,8 @@ private final class ServedSocket: Sendable {
       let left = served.folder + "/left"
       close(try PrivateSocket.listen(at: left))
       for (path, failure) in [
-        (served.folder + "/none", ForwardSocket.Failure.gone), (link, .foreign), (file, .foreign),
-        (open, .foreign), (left, .gone),
+        (served.folder + "/none", ForwardSocket.Failure.gone), (link, .foreign), (file, .gone),
+        (open, .openToOthers), (left, .gone),
       ] {
         #expect(throws: failure) {
           _ = try ForwardSocket(path: path, timeout: 5).ask(ForwardRequest())

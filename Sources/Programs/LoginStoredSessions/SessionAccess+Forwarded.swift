@@ -55,7 +55,8 @@ extension SessionAccess {
     asked.user = Self.short(environment["USER"] ?? String(getuid()))
     // proc(5): the name of the program that started this one.
     let parent = (try? FileBytes.all(at: "/proc/\(getppid())/comm", limit: 100)) ?? []
-    asked.program = Self.short(String(decoding: parent, as: UTF8.self))
+    // It ends with a line feed.
+    asked.program = Self.short(String(decoding: parent.dropLast(), as: UTF8.self))
     return asked
   }
 
@@ -95,6 +96,8 @@ extension CommandError {
       self.init(
         .forwardGone(path: path, variable: ForwardSocket.variable), code: .agentUnreachable)
     case .foreign: self.init(.fileForeign(path: path), code: .agentUnreachable)
+    case .openToOthers:
+      self.init(.sessionsOpenToOthers(path: path, mode: "600"), code: .agentUnreachable)
     case .unintelligible: self.init(.forwardOtherVersion, code: .agentUnreachable)
     }
   }

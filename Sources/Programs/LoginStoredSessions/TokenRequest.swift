@@ -118,12 +118,22 @@ extension SessionAccess {
     }
   }
 
+  /// Returns whether the service has tokens of a kind: an identity service has no access tokens.
+  ///
+  /// - Throws: ``CommandError`` for an invalid setting.
+  package func hasTokens(of kind: TokenKind) throws(CommandError) -> Bool {
+    switch kind {
+    case .id: true
+    case .access: try settings.service == .none
+    }
+  }
+
   private func wantedToken(_ request: TokenRequest) throws(CommandError) -> WantedToken {
     let said = request.access.isOfSignIn ? request.kind : .access
     let kind: TokenKind
     if let said { kind = said } else { kind = try tokenKind }
     guard kind == .access else { return .idToken }
-    guard try settings.service == .none else {
+    guard try hasTokens(of: kind) else {
       let wanted = request.access
       let option: String? =
         !wanted.scopes.isEmpty

@@ -27,7 +27,7 @@ package struct ForwardDecisions: Sendable {
     case allowed
     /// An earlier answer refuses it.
     case denied
-    /// Too many requests came, or are waiting.
+    /// Too many requests are waiting.
     case busy
     /// The person has to answer.
     case asked
@@ -50,7 +50,7 @@ package struct ForwardDecisions: Sendable {
 
   private var standings: [Subject: Standing] = [:]
   private var questions: [Question] = []
-  /// The times of the latest requests that were allowed or asked.
+  /// The times of the latest requests.
   private var recent: [Int] = []
 
   /// The most requests that wait for an answer.
@@ -69,7 +69,18 @@ package struct ForwardDecisions: Sendable {
   /// The request to show now.
   package var question: Question? { questions.first }
 
-  /// Decides on a request, or makes it wait.
+  /// Counts a request of any kind.
+  ///
+  /// - Parameter now: The time.
+  /// - Returns: Whether it is one of those that are answered in a minute; otherwise it isn't counted.
+  package mutating func admits(now: Int) -> Bool {
+    recent.removeAll { $0 <= now - 60 }
+    guard recent.count < Self.mostInMinute else { return false }
+    recent.append(now)
+    return true
+  }
+
+  /// Decides on a counted request, or makes it wait.
   ///
   /// - Parameters:
   ///   - id: Its number.
@@ -77,18 +88,11 @@ package struct ForwardDecisions: Sendable {
   ///   - now: The time.
   /// - Returns: The decision.
   package mutating func verdict(on id: Int, about subject: Subject, now: Int) -> Verdict {
-    recent.removeAll { $0 <= now - 60 }
     switch standing(of: subject, now: now) {
     case .never, .quiet: return .denied
-    case .always, .until:
-      guard recent.count < Self.mostInMinute else { return .busy }
-      recent.append(now)
-      return .allowed
+    case .always, .until: return .allowed
     case nil:
-      guard recent.count < Self.mostInMinute, questions.count < Self.mostWaiting else {
-        return .busy
-      }
-      recent.append(now)
+      guard questions.count < Self.mostWaiting else { return .busy }
       questions.append(Question(id: id, subject: subject, end: now + Self.longestWait))
       return .asked
     }

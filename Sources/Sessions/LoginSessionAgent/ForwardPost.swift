@@ -9,6 +9,13 @@ package final class ForwardPost: Sendable {
     case request(id: Int, ForwardRequest)
     /// The sender of a request is gone.
     case withdrawn(id: Int)
+
+    fileprivate func isRequest(_ number: Int) -> Bool {
+      switch self {
+      case .request(let id, _): id == number
+      case .withdrawn: false
+      }
+    }
   }
 
   private struct Contents {
@@ -41,12 +48,16 @@ package final class ForwardPost: Sendable {
 
   // MARK: The thread that decides
 
-  /// Takes what was reported since the last call.
-  package func takeEvents() -> [Event] {
-    contents.withLock { contents in
-      defer { contents.events = [] }
-      return contents.events
+  /// Takes the oldest report; if there are others, the thread is woken again.
+  ///
+  /// - Returns: The report; `nil` if there is none.
+  package func takeEvent() -> Event? {
+    let (event, isLast): (Event?, Bool) = contents.withLock { contents in
+      guard !contents.events.isEmpty else { return (nil, true) }
+      return (contents.events.removeFirst(), contents.events.isEmpty)
     }
+    if !isLast { ring() }
+    return event
   }
 
   /// Answers a request; nothing happens if its sender is gone.
@@ -73,7 +84,16 @@ package final class ForwardPost: Sendable {
   var descriptor: Int32 { ends.reading }
 
   func report(_ event: Event) {
-    contents.withLock { $0.events.append(event) }
+    contents.withLock { contents in
+      switch event {
+      case .request: contents.events.append(event)
+      case .withdrawn(let id):
+        // A request that wasn't taken yet is as if it never came.
+        let before = contents.events.count
+        contents.events.removeAll { $0.isRequest(id) }
+        if contents.events.count == before { contents.events.append(event) }
+      }
+    }
     ring()
   }
 

@@ -17,6 +17,8 @@ package struct ForwardSocket: Sendable {
     case gone
     /// The path is a link, or belongs to another user.
     case foreign
+    /// Other users can connect to it.
+    case openToOthers
     /// The other side speaks another language or another version of this one.
     case unintelligible
   }
@@ -48,7 +50,9 @@ package struct ForwardSocket: Sendable {
   /// - Throws: ``Failure``.
   package func ask(_ request: ForwardRequest) throws(Failure) -> ForwardAnswer {
     guard let entry = PrivateFiles.entry(at: path) else { throw .gone }
-    guard entry.isSocket, entry.isOurs, !entry.isOpenToOthers else { throw .foreign }
+    guard !entry.isLink, entry.isOurs else { throw .foreign }
+    guard entry.isSocket else { throw .gone }
+    guard !entry.isOpenToOthers else { throw .openToOthers }
     let descriptor: Int32
     do throws(PrivateSocket.ConnectionError) {
       descriptor = try PrivateSocket.connect(to: path, timeout: timeout)

@@ -251,6 +251,57 @@ import Testing
     }
   }
 
+  @Test func `refuses an empty folder for keyring`() async throws {
+    try await Desk.with { desk in
+      let ending = try await desk.run(
+        ["setup", "pip", "a.example", "--folder", "", "--yes"], environment: desk.installed([:]))
+      #expect(ending.status == 1 && ending.output.isEmpty, "\(ending)")
+      #expect(ending.standardError.contains("--folder can't be"), "\(ending)")
+    }
+  }
+
+  @Test func `makes keyring's folder absolute, so that it can be undone elsewhere`() async throws {
+    try await Desk.with { desk in
+      let environment = try desk.installed([:])
+      let folder = desk.folder.path + "/tools"
+      let line = "cd '\(desk.folder.path)' && logintui setup pip a.example --folder tools --yes"
+      let made = try await desk.shell(line, environment: environment)
+      #expect(made.status == 0, "\(made)")
+      #expect(made.output.contains("--folder \(folder) --undo"), "\(made)")
+      #expect(made.standardError.contains("Put \(folder) first"), "\(made)")
+      let program = folder + "/keyring"
+      #expect(FileManager.default.fileExists(atPath: program))
+      let undone = try await desk.run(
+        ["setup", "pip", "a.example", "--folder", folder, "--undo", "--yes"],
+        environment: environment)
+      #expect(undone.status == 0 && !FileManager.default.fileExists(atPath: program), "\(undone)")
+    }
+  }
+
+  @Test(arguments: [
+    ("sparse+https://a.example/index", "“sparse+https://a.example/index”"),
+    ("sparse+https://u:sekret@a.example/", "“sparse+https://a.example/”"),
+    ("u:sekret@a.example", "“a.example”"),
+  ])
+  func `refuses an index that cargo can't read, and doesn't repeat a password`(
+    index: String, shown: String
+  ) async throws {
+    try await Desk.with { desk in
+      let ending = try await Self.setup("cargo acme --index \(index)", desk, desk.installed([:]))
+      #expect(ending.status == 1 && ending.output.isEmpty, "\(ending)")
+      #expect(ending.standardError.contains("--index can't be \(shown)"), "\(ending)")
+      #expect(!ending.standardError.contains("sekret"))
+    }
+  }
+
+  @Test func `says that the index of a new registry is missing`() async throws {
+    try await Desk.with { desk in
+      let ending = try await Self.setup("cargo other", desk, desk.installed([:]))
+      #expect(ending.status == 1, "\(ending)")
+      #expect(ending.standardError.contains("--index is missing"), "\(ending)")
+    }
+  }
+
   @Test func `follows a link, and says where docker's helper is missing`() async throws {
     try await Desk.with { desk in
       let environment = try desk.installed([:])

@@ -21,7 +21,8 @@ struct ForwardDesk {
 
   /// Something that wakes the terminal, which may not be open yet.
   final class Bell: Sendable {
-    private let state = Mutex<(waker: Waker?, isDisconnected: Bool)>((nil, false))
+    private let state = Mutex<(waker: Waker?, isDisconnected: Bool, errors: [CommandError])>(
+      (nil, false, []))
 
     /// Whether the other computer is gone.
     var isDisconnected: Bool { state.withLock { $0.isDisconnected } }
@@ -31,6 +32,19 @@ struct ForwardDesk {
     func disconnect() {
       state.withLock { $0.isDisconnected = true }
       ring()
+    }
+
+    /// Shows an error on the terminal, from any thread.
+    func report(_ error: CommandError) {
+      state.withLock { $0.errors.append(error) }
+      ring()
+    }
+
+    fileprivate func takeErrors() -> [CommandError] {
+      state.withLock { state in
+        defer { state.errors = [] }
+        return state.errors
+      }
     }
 
     fileprivate func wake(_ waker: Waker) {
@@ -51,7 +65,9 @@ struct ForwardDesk {
     bell.wake(terminal.waker)
     var shown: (id: Int, end: ContinuousClock.Instant)?
     while true {
-      for event in post.takeEvents() { office.handle(event) }
+      // One at a time: the terminal is looked at before the next one.
+      if let event = post.takeEvent() { office.handle(event) }
+      for error in bell.takeErrors() { terminal.write("logintui: " + line(error.message)) }
       office.expire()
       if bell.isDisconnected { return .disconnected }
       if let before = shown, office.question?.id != before.id {
@@ -65,7 +81,7 @@ struct ForwardDesk {
         }
       }
       let isFresh = shown == nil
-      let end = shown?.end ?? .now + .seconds(ForwardDecisions.patience)
+      let end = shown?.end ?? .now + .seconds(office.patience)
       if isFresh { show(question) }
       shown = (question.id, end)
       // What was typed before a question is no answer to it.
@@ -90,7 +106,7 @@ struct ForwardDesk {
       return name.isEmpty ? "?" : name
     }
     let (found, request) = (question.found, question.request)
-    write(.forwardAsked(host: host, account: found.account, service: found.service))
+    write(.forwardAsked(host: host, account: found.account, service: found.words))
     write(.forwardClaimed(user: clean(request.user), program: clean(request.program)))
     write(.forwardChoices)
   }

@@ -12,12 +12,14 @@ struct ForwardEntry: Codable, Equatable {
   let program: String
   /// The name of the service, as it was asked for or is shown.
   let service: String
-  /// The account; empty for one that isn't offered.
+  /// The account, as it was asked for if it isn't offered; it may be empty then.
   let account: String
   let kind: String
   let answer: Answer
   /// The minutes of the answer ``Answer/minutes``.
   let minutes: Int?
+  /// The option for another kind of token than the usual one.
+  var option: String?
 
   enum Answer: String, Codable, CaseIterable {
     case once, minutes, always, no, never, unanswered
@@ -54,6 +56,14 @@ struct ForwardEntry: Codable, Equatable {
 }
 
 extension ForwardEntry.Answer {
+  /// Whether it is a refusal without a question.
+  var isUnseen: Bool {
+    switch self {
+    case .refusedBefore, .notOffered: true
+    case .once, .minutes, .always, .no, .never, .unanswered, .allowedBefore, .failed: false
+    }
+  }
+
   init(_ choice: ForwardChoice) {
     switch choice {
     case .once: self = .once

@@ -38,6 +38,17 @@ struct ForwardLog {
     }
   }
 
+  /// Returns the entries that remain: refusals that no one saw are dropped first, so they can't hide given tokens.
+  private static func kept(_ entries: [ForwardEntry]) -> [ForwardEntry] {
+    var excess = entries.count - most
+    let rest = entries.dropLast().filter { entry in
+      guard excess > 0, entry.answer.isUnseen else { return true }
+      excess -= 1
+      return false
+    }
+    return (rest + entries.suffix(1)).suffix(most)
+  }
+
   /// Adds an entry; one that repeats the last one replaces it, so many equal requests don't hide others.
   ///
   /// - Throws: ``CommandError`` if the file can't be written.
@@ -52,7 +63,7 @@ struct ForwardLog {
     var entries = try entries()
     if let last = entries.last, last.isSame(as: entry) { entries.removeLast() }
     entries.append(entry)
-    let lines = entries.suffix(Self.most).map { JSONText.of($0) + "\n" }
+    let lines = Self.kept(entries).map { JSONText.of($0) + "\n" }
     let bytes = Array(lines.joined().utf8)
     do throws(PrivateFiles.FileError) {
       try FileReplacement(of: path, room: bytes.count).commit(bytes)

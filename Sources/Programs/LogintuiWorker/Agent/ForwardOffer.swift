@@ -46,24 +46,35 @@ struct ForwardOffer {
     return .forwardOffered(account: found.accountName, service: found.service.name)
   }
 
-  /// Returns what a request is about; `nil` if its account isn't stored, or isn't the only offered one.
+  /// Returns what a request is about; `nil` if its account isn't stored or isn't the only offered one, or if the service
+  /// has no tokens of that kind.
   func find(_ request: ForwardRequest) -> ForwardOffice.Found? {
     guard let stored = try? sessions.session(of: account ?? request.account),
-      let usual = try? sessions.tokenKind
+      let usual = try? sessions.tokenKind.forwarded
     else { return nil }
     if account != nil, let name = request.account {
       let named = try? SessionAccess.only(named: name, among: sessions.ours()).get()
       guard named?.fullID == stored.fullID else { return nil }
     }
+    let kind = request.kind ?? usual
+    guard (try? sessions.hasTokens(of: kind.asked)) == true else { return nil }
     return ForwardOffice.Found(
-      service: stored.service.name, account: stored.accountName, id: stored.fullID,
-      kind: request.kind ?? (usual == .access ? .access : .id))
+      service: stored.service.name, account: stored.accountName,
+      option: kind == usual ? nil : kind.option, id: stored.fullID, kind: kind)
   }
 
   /// Returns a token, and refreshes it if needed.
-  func token(_ request: ForwardRequest, _ found: ForwardOffice.Found) -> ForwardAnswer {
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - found: What it is about.
+  ///   - report: Called with the reason if there is no token.
+  /// - Returns: The token, or a refusal.
+  func token(
+    _ request: ForwardRequest, _ found: ForwardOffice.Found, report: (CommandError) -> Void
+  ) -> ForwardAnswer {
     var wanted = TokenRequest(
-      account: found.id, kind: found.kind == .access ? .access : .id,
+      account: found.id, kind: found.kind.asked,
       minimumValidity: request.minimumValidity)
     wanted.refused = request.refused
     wanted.usesEnvironment = false
@@ -72,12 +83,12 @@ struct ForwardOffer {
       guard token.validity > 0 else { return .refused(.failed) }
       let user = token.stored.session.user
       var given = ForwardedToken(
-        kind: token.kind == .access ? .access : .id, token: token.token, validity: token.validity,
+        kind: token.kind.forwarded, token: token.token, validity: token.validity,
         userID: user.id, email: user.email)
       (given.type, given.provider) = (token.type, token.stored.session.providerID)
       return .token(given)
     } catch {
-      Console.report(error)
+      report(error)
       return .refused(.failed)
     }
   }
@@ -85,12 +96,44 @@ struct ForwardOffer {
 
 extension ForwardOffice.Source {
   /// Creates the source of some offers; a request without a name gets the first.
-  init(_ offers: [ForwardOffer]) {
-    func offer(_ name: String) -> ForwardOffer? {
+  ///
+  /// - Parameters:
+  ///   - offers: The offers.
+  ///   - report: Called with the reason if there is no token for a request, on any thread.
+  init(_ offers: [ForwardOffer], report: @escaping @Sendable (CommandError) -> Void) {
+    @Sendable func offer(_ name: String) -> ForwardOffer? {
       name.isEmpty ? offers.first : offers.first { $0.name == name }
     }
     self.init(
       find: { offer($0.service)?.find($0) },
-      token: { offer($0.service)?.token($0, $1) ?? .refused(.notOffered) })
+      token: { offer($0.service)?.token($0, $1, report: report) ?? .refused(.notOffered) })
+  }
+}
+
+extension ForwardKind {
+  /// The kind of token of this program.
+  fileprivate var asked: TokenKind {
+    switch self {
+    case .id: .id
+    case .access: .access
+    }
+  }
+
+  /// The option of `logintui token` for it.
+  fileprivate var option: String {
+    switch self {
+    case .id: "--id"
+    case .access: "--access"
+    }
+  }
+}
+
+extension TokenKind {
+  /// The kind in a request of another computer.
+  fileprivate var forwarded: ForwardKind {
+    switch self {
+    case .id: .id
+    case .access: .access
+    }
   }
 }

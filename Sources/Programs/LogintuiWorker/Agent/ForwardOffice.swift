@@ -7,25 +7,30 @@ import LoginSessions
 /// It has no terminal and no socket: a test gives it events, answers and a clock.
 struct ForwardOffice {
   /// The account and the kind of token that a request is about.
-  struct Found: Equatable {
+  struct Found: Equatable, Sendable {
     /// The service and the account, for display.
     let service: String
     let account: String
+    /// The option for another kind than the usual one, as the person there would type it; `nil` for the usual kind.
+    var option: String?
     /// The account's ID, which no other has.
     let id: String
     let kind: ForwardKind
+
+    /// The service, with the option of the kind.
+    var words: String { service + (option.map { " " + $0 } ?? "") }
   }
 
   /// The sessions that are offered.
-  struct Source {
+  struct Source: Sendable {
     /// Returns what a request is about; `nil` if that isn't offered.
-    let find: (ForwardRequest) -> Found?
+    let find: @Sendable (ForwardRequest) -> Found?
     /// Returns a token, refreshing it if needed.
-    let token: (ForwardRequest, Found) -> ForwardAnswer
+    let token: @Sendable (ForwardRequest, Found) -> ForwardAnswer
   }
 
   /// A request to show.
-  struct Question: Equatable {
+  struct Question: Equatable, Sendable {
     let id: Int
     let request: ForwardRequest
     let found: Found
@@ -33,10 +38,11 @@ struct ForwardOffice {
 
   private let host: String
   private let source: Source
-  private let respond: (Int, ForwardAnswer) -> Void
-  private let log: (ForwardEntry) -> Void
+  private let work: ForwardWork
+  private let respond: @Sendable (Int, ForwardAnswer) -> Void
+  private let log: @Sendable (ForwardEntry) -> Bool
   /// Returns seconds of a clock that never goes back, and seconds since 1970.
-  private let now: () -> (steady: Int, date: Int)
+  private let now: @Sendable () -> (steady: Int, date: Int)
   private var decisions = ForwardDecisions()
   private var waiting: [Int: Question] = [:]
 
@@ -46,18 +52,26 @@ struct ForwardOffice {
   ///   - host: The other computer.
   ///   - source: The sessions that are offered.
   ///   - now: Returns seconds of a clock that never goes back, and seconds since 1970.
-  ///   - log: Adds a line to the log.
-  ///   - respond: Answers the request with a number.
+  ///   - work: The threads that fetch tokens.
+  ///   - log: Adds a line to the log, on any thread; returns whether it is there.
+  ///   - respond: Answers the request with a number, on any thread.
   init(
-    host: String, source: Source, now: @escaping () -> (steady: Int, date: Int),
-    log: @escaping (ForwardEntry) -> Void, respond: @escaping (Int, ForwardAnswer) -> Void
+    host: String, source: Source, now: @escaping @Sendable () -> (steady: Int, date: Int),
+    work: ForwardWork, log: @escaping @Sendable (ForwardEntry) -> Bool,
+    respond: @escaping @Sendable (Int, ForwardAnswer) -> Void
   ) {
     (self.host, self.source, self.now, self.log) = (host, source, now, log)
-    self.respond = respond
+    (self.work, self.respond) = (work, respond)
   }
 
   /// The request to show now.
   var question: Question? { decisions.question.flatMap { waiting[$0.id] } }
+
+  /// The seconds for an answer to the question, if it is shown now.
+  var patience: Int {
+    let rest = decisions.question.map { $0.end - now().steady } ?? 0
+    return min(ForwardDecisions.patience, max(0, rest))
+  }
 
   /// Takes a report of the socket.
   mutating func handle(_ event: ForwardPost.Event) {
@@ -66,6 +80,7 @@ struct ForwardOffice {
     case .withdrawn(let id):
       decisions.withdraw(id)
       waiting[id] = nil
+      work.cancel(id)
     }
   }
 
@@ -90,8 +105,10 @@ struct ForwardOffice {
   }
 
   private mutating func receive(_ id: Int, _ request: ForwardRequest) {
+    // A flood isn't looked at or logged, because it would push everything else out of the log.
+    guard decisions.admits(now: now().steady) else { return respond(id, .refused(.busy)) }
     guard let found = source.find(request) else {
-      log(entry(request, nil, .notOffered))
+      _ = log(entry(request, nil, .notOffered))
       return respond(id, .refused(.notOffered))
     }
     let question = Question(id: id, request: request, found: found)
@@ -100,7 +117,6 @@ struct ForwardOffice {
     switch decisions.verdict(on: id, about: subject, now: now().steady) {
     case .allowed: settle(question, true, as: .allowedBefore)
     case .denied: settle(question, false, as: .refusedBefore)
-    // A flood isn't logged, because it would push everything else out of the log.
     case .busy: respond(id, .refused(.busy))
     case .asked: waiting[id] = question
     }
@@ -109,12 +125,17 @@ struct ForwardOffice {
   private func settle(
     _ question: Question, _ isAllowed: Bool, as answer: ForwardEntry.Answer, minutes: Int? = nil
   ) {
-    let given: ForwardAnswer =
-      isAllowed ? source.token(question.request, question.found) : .refused(.denied)
-    let isMissing = isAllowed && given == .refused(.failed)
-    // First the log: a token that was given is always in it.
-    log(entry(question.request, question.found, isMissing ? .failed : answer, minutes: minutes))
-    respond(question.id, given)
+    guard isAllowed else {
+      _ = log(entry(question.request, question.found, answer))
+      return respond(question.id, .refused(.denied))
+    }
+    work.add(question.id) {
+      let given = source.token(question.request, question.found)
+      let shown = given == .refused(.failed) ? .failed : answer
+      // First the log: a token that was given is always in it.
+      let isLogged = log(entry(question.request, question.found, shown, minutes: minutes))
+      respond(question.id, isLogged ? given : .refused(.failed))
+    }
   }
 
   private func entry(
@@ -123,7 +144,9 @@ struct ForwardOffice {
     func short(_ text: String) -> String { CleanText.oneLine(text, limit: 80) }
     return ForwardEntry(
       time: now().date, host: host, user: short(request.user), program: short(request.program),
-      service: found?.service ?? short(request.service), account: found?.account ?? "",
-      kind: (found?.kind ?? request.kind ?? .id).rawValue, answer: answer, minutes: minutes)
+      service: found?.service ?? short(request.service),
+      account: found?.account ?? short(request.account ?? ""),
+      kind: (found?.kind ?? request.kind ?? .id).rawValue, answer: answer, minutes: minutes,
+      option: found?.option)
   }
 }

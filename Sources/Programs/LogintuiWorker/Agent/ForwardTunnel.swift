@@ -55,18 +55,33 @@ struct ForwardTunnel {
   ///   - remote: The socket there.
   ///   - more: Further arguments for ssh.
   ///   - marker: The word that the other computer prints when it is ready.
+  ///   - version: What `ssh -V` prints.
   /// - Returns: The arguments.
   static func arguments(
-    host: String, local: String, remote: String, more: [String], marker: String
+    host: String, local: String, remote: String, more: [String], marker: String, version: String
   ) -> [String] {
-    let options = [
+    var options = [
       "ExitOnForwardFailure=yes", "ControlPath=none", "ControlMaster=no", "RemoteCommand=none",
       "RequestTTY=no", "PermitLocalCommand=no", "ServerAliveInterval=15",
     ]
+    if knowsSessionTypes(version) {
+      options += ["SessionType=default", "StdinNull=no", "ForkAfterAuthentication=no"]
+    }
     // Any shell knows this line. The socket is removed when this side closes the connection, or is gone.
     let line = "echo \(marker); cat >/dev/null; rm -f \(remote)"
     return ["-T"] + options.flatMap { ["-o", $0] } + ["-R", "\(remote):\(local)"] + more
       + ["--", host, line]
+  }
+
+  /// Returns whether ssh has settings for the kind of a session, which older versions refuse: 8.7 or later.
+  ///
+  /// Source: OpenSSH's release notes for 8.7.
+  private static func knowsSessionTypes(_ version: String) -> Bool {
+    let name = "OpenSSH_"
+    guard version.hasPrefix(name) else { return false }
+    let numbers = version.dropFirst(name.count).split { !("0"..."9").contains($0) }.prefix(2)
+      .compactMap { Int($0) }
+    return numbers.count == 2 && (numbers[0], numbers[1]) >= (8, 7)
   }
 
   /// Connects, and waits until the socket is there.
@@ -83,7 +98,8 @@ struct ForwardTunnel {
     self.remote = remote
     let marker = "logintui-\(Self.randomWord())"
     let words = Self.arguments(
-      host: host, local: local, remote: remote, more: more, marker: marker)
+      host: host, local: local, remote: remote, more: more, marker: marker,
+      version: Self.version())
     guard let toSSH = Pipe(), let fromSSH = Pipe(), let errors = Pipe() else {
       throw CommandError(.programNotRun(name: "ssh", reason: SystemReason.text(errno)))
     }
@@ -92,6 +108,7 @@ struct ForwardTunnel {
       onTerminal: "/usr/bin/env", ["ssh"] + words, standardInput: toSSH.reading,
       standardOutput: fromSSH.writing, standardError: errors.writing)
     let code = errno
+    EndingSignals.pass(to: child?.id)
     // This side's copies would keep the pipes open.
     for end in [toSSH.reading, fromSSH.writing, errors.writing] { close(end) }
     guard let child else {
@@ -113,10 +130,13 @@ struct ForwardTunnel {
       close(toSSH.writing)
       close(fromSSH.reading)
       let status = child.wait()
+      EndingSignals.pass(to: nil)
       // ssh's reason comes first; a process that ssh has left behind may keep the pipe open.
       for _ in 0..<50 where !isRead.isSet { PrivateFiles.pause(milliseconds: 20) }
       ready.set()
-      throw CommandError(.forwardNotStarted(host: host, status: Int(status)))
+      throw CommandError(
+        .forwardNotStarted(
+          host: CleanText.oneLine(ShellWord.line([host] + more), limit: 300), status: Int(status)))
     }
     ready.set()
   }
@@ -132,6 +152,7 @@ struct ForwardTunnel {
 
   /// Ends the connection: the command on the other computer removes the socket, or ssh is ended after three seconds.
   func end() {
+    EndingSignals.pass(to: nil)
     close(input)
     for _ in 0..<150 {
       if process.endedStatus() != nil { return }
@@ -154,6 +175,20 @@ private extension ForwardTunnel {
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       (reading, writing) = (ends[0], ends[1])
     }
+  }
+
+  /// Returns what `ssh -V` prints; empty if it can't be run.
+  static func version() -> String {
+    guard let output = Pipe() else { return "" }
+    let child = ChildProcess(
+      onTerminal: "/usr/bin/env", ["ssh", "-V"], standardOutput: output.writing,
+      standardError: output.writing)
+    close(output.writing)
+    var bytes: [UInt8] = []
+    while child != nil, bytes.count < 4096, let part = read(output.reading) { bytes += part }
+    close(output.reading)
+    _ = child?.wait()
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   final class Flag: Sendable {

@@ -72,6 +72,9 @@ struct AgentForward: ParsableCommand {
     guard TerminalSignIn.isPossible else {
       throw CommandError(.forwardNoTerminal, code: .terminalMissing)
     }
+    // ssh may wait for a password: a signal ends it, then this program, which removes its socket first.
+    let signals = EndingSignals()
+    defer { signals.finish() }
     let folder: String
     switch SocketFolder.made(in: Folders(environment).runtimes) {
     case .success(let made): folder = made
@@ -97,8 +100,20 @@ struct AgentForward: ParsableCommand {
     }
     switch ending {
     case .stopped: return
-    case .disconnected: throw CommandError(.forwardEnded(host: tunnel.host))
+    case .disconnected:
+      throw CommandError(.forwardEnded(host: CleanText.oneLine(words, limit: 300)))
     }
+  }
+
+  /// The words after `agent forward` that begin the same again.
+  private var words: String {
+    var words = [host]
+    for name in services { words += ["--service", name] }
+    if let account { words += ["--account", account] }
+    if let remoteSocket { words += ["--remote-socket", remoteSocket] }
+    if let config { words += ["--config", config] }
+    if !sshArguments.isEmpty { words += ["--"] + sshArguments }
+    return ShellWord.line(words)
   }
 
   private func offers(_ environment: [String: String]) throws(CommandError) -> [ForwardOffer] {
@@ -155,13 +170,16 @@ struct AgentForward: ParsableCommand {
       terminal.write(Reader.current.line(message, on: STDERR_FILENO))
     }
     var office = ForwardOffice(
-      host: tunnel.host, source: ForwardOffice.Source(offers),
+      host: tunnel.host, source: ForwardOffice.Source(offers) { bell.report($0) },
       now: { (AgentClock.system.now() / 1000, SessionStore.systemClock()) },
+      work: ForwardWork(),
       log: { entry in
         do throws(CommandError) {
           try log.add(entry)
+          return true
         } catch {
-          Console.report(error)
+          bell.report(error)
+          return false
         }
       },
       respond: { id, answer in post.answer(id, answer) })

@@ -31,7 +31,9 @@ struct AgentLog: FormattedCommand {
       try Console.print(
         .forwardLogged(
           time: Timestamp.text(entry.time), host: clean(entry.host), account: clean(entry.account),
-          service: clean(entry.service), program: clean(entry.program),
+          service: clean(
+            [entry.service, entry.option ?? ""].filter { !$0.isEmpty }.joined(separator: " ")),
+          program: clean(entry.program),
           answer: language.words(entry.message)))
     }
   }

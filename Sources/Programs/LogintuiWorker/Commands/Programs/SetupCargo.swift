@@ -1,5 +1,6 @@
 import ArgumentParser
 import LoginCanvas
+import LoginIdentity
 import LoginMessages
 import LoginSettings
 import LoginSupport
@@ -86,12 +87,25 @@ struct SetupCargo: FormattedCommand {
       if let index { index } else {
         settings.index(in: try ConfigurationFile(path).read() ?? []) ?? ""
       }
-    guard let address = ServerAddress(text), address.user == nil else {
+    guard !text.isEmpty else { throw CommandError.settingMissing(key: "--index") }
+    // cargo refuses a sparse index without the slash at its end.
+    guard let address = ServerAddress(text), address.user == nil,
+      !text.utf8.starts(with: "sparse+".utf8) || address.path.utf8.last == UInt8(ascii: "/")
+    else {
       throw CommandError.invalidForm(
-        name: "--index", value: CleanText.oneLine(text, limit: 100),
+        name: "--index", value: CleanText.oneLine(Self.shown(text), limit: 100),
         example: "sparse+https://cargo.example.com/index/")
     }
     return address
+  }
+
+  /// Returns an address for an error, without a name or a password before the host.
+  private static func shown(_ text: String) -> String {
+    guard let address = WebAddress(text) else {
+      let at = text.utf8.lastIndex(of: UInt8(ascii: "@"))
+      return at.map { String(text[text.utf8.index(after: $0)...]) } ?? text
+    }
+    return "\(address.scheme)://\(address.authority)\(address.path)"
   }
 }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import LoginCanvas
 import LoginIdentity
 import LoginMessages
@@ -32,7 +33,10 @@ struct SetupPip: FormattedCommand {
   func run() throws {
     let dialogue = try options.dialogue()
     let address = try ServerAddress("index", index, example: "https://pypi.example.com/simple/")
-    let keyring = try keyring(dialogue.environment)
+    // The command that undoes it works in any folder.
+    var folder: String?
+    if let named = self.folder { folder = try Self.absolute(named) }
+    let keyring = try keyring(in: folder, dialogue.environment)
     let words = ["pip", index] + (folder.map { ["--folder", $0] } ?? [])
     let isThere = try dialogue.change(
       [
@@ -50,10 +54,28 @@ struct SetupPip: FormattedCommand {
     }
   }
 
+  /// Returns the absolute path of a folder, which doesn't have to exist.
+  private static func absolute(_ folder: String) throws(CommandError) -> String {
+    guard !folder.isEmpty else {
+      throw CommandError.invalidForm(name: "--folder", value: "", example: "~/.local/bin")
+    }
+    guard folder.utf8.first != UInt8(ascii: "/") else { return folder }
+    guard let current = SystemFile.currentFolder() else {
+      throw CommandError(.fileUnreadable(path: ".", reason: SystemReason.text(errno)))
+    }
+    return (current == "/" ? "" : current) + "/" + folder
+  }
+
   /// Returns the path of the program.
   ///
+  /// - Parameters:
+  ///   - folder: The folder in the option; `nil` for the usual one.
+  ///   - environment: The environment of the process.
+  /// - Returns: The path.
   /// - Throws: ``CommandError`` if pip already runs another program.
-  private func keyring(_ environment: [String: String]) throws(CommandError) -> String {
+  private func keyring(
+    in folder: String?, _ environment: [String: String]
+  ) throws(CommandError) -> String {
     if let folder { return folder + "/" + KeyringProgram.name }
     let usual = Folders(environment).home + "/.local/bin/" + KeyringProgram.name
     guard let found = ProgramSearch.path(of: KeyringProgram.name, environment) else {
