@@ -1,5 +1,6 @@
 import ChildPrograms
 import Foundation
+import LoginCanvas
 import LoginSessions
 import TerminalHarness
 import Testing

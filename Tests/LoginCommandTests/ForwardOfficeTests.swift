@@ -8,8 +8,7 @@ import Testing
 
 /// The office with sessions, a clock and answers of the test.
 @Suite struct `The office for another computer's requests` {
-  /// What the office did, and what it is given.
-  /// Only one thread uses it.
+  /// What the office did, and what it is given; only one thread uses it.
   private final class Surroundings: @unchecked Sendable {
     var answers: [Int: ForwardAnswer] = [:]
     var entries: [ForwardEntry] = []

@@ -67,13 +67,13 @@ import Testing
 
   @Test func `isn't made if too many come in a minute, whatever they are about`() {
     var decisions = ForwardDecisions()
-    #expect(decisions.admits(now: 0))
-    for _ in 1..<ForwardDecisions.mostInMinute { #expect(decisions.admits(now: 1)) }
-    #expect(!decisions.admits(now: 59))
-    #expect(decisions.admits(now: 60))
-    #expect(!decisions.admits(now: 60))
+    #expect(decisions.admits(now: 0) == true)
+    for _ in 1..<ForwardDecisions.mostInMinute { #expect(decisions.admits(now: 1) == true) }
+    #expect(decisions.admits(now: 59) == false)
+    #expect(decisions.admits(now: 60) == true)
+    #expect(decisions.admits(now: 60) == false)
     // Those that weren't admitted don't count.
-    #expect(decisions.admits(now: 61))
+    #expect(decisions.admits(now: 61) == true)
   }
 
   @Test func `comes too late for requests that waited too long behind another`() {
