@@ -225,7 +225,8 @@ extension `The words` {
       .forwardClaimed(user: "ada", program: "git"), .forwardChoices, .forwardAllowed,
       .forwardAllowedFor(minutes: 5), .forwardAllowedAlways, .forwardRefused,
       .forwardRefusedAlways, .forwardUnanswered, .forwardWithdrawn,
-      .forwardNotStarted(host: "h.example", status: 255), .forwardEnded(host: "h.example"),
+      .forwardNotStarted(host: "h.example", status: 255, command: "ssh h.example"),
+      .forwardEnded(host: "h.example", command: "logintui agent forward h.example"),
       .forwardNoTerminal,
       .forwardLogged(
         time: "2026-11-27T12:00:00Z", host: "h.example", account: "Ada", service: "s.example",

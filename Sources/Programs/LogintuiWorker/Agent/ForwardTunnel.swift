@@ -136,7 +136,8 @@ struct ForwardTunnel {
       ready.set()
       throw CommandError(
         .forwardNotStarted(
-          host: CleanText.oneLine(ShellWord.line([host] + more), limit: 300), status: Int(status)))
+          host: CleanText.oneLine(host), status: Int(status),
+          command: CleanText.oneLine(ShellWord.line(["ssh"] + more + [host]), limit: 300)))
     }
     ready.set()
   }

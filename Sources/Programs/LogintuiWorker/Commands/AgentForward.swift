@@ -101,7 +101,8 @@ struct AgentForward: ParsableCommand {
     switch ending {
     case .stopped: return
     case .disconnected:
-      throw CommandError(.forwardEnded(host: CleanText.oneLine(words, limit: 300)))
+      let command = CleanText.oneLine("logintui agent forward \(words)", limit: 300)
+      throw CommandError(.forwardEnded(host: CleanText.oneLine(host), command: command))
     }
   }
 
