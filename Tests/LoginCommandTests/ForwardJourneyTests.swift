@@ -196,7 +196,7 @@ import Testing
 
   @Test(arguments: [
     ("leave", "agent forward dev.example.com --account ada@example.com -- -p 2222"),
-    ("fail", "works: ssh dev.example.com -p 2222"),
+    ("fail", "works: ssh -p 2222 dev.example.com"),
   ])
   func `can be tried again with the words that were given`(
     fault: String, line: String

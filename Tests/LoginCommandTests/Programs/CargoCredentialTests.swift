@@ -181,14 +181,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("acme", ""), ("acme", "https://"), ("acme", "sparse+http://a.example/"),
+    ("acme", "https://"), ("acme", "sparse+http://a.example/"),
     ("acme", "sparse+https://ada@a.example/"), ("acme", "ssh://a.example/"),
     ("a.b", "sparse+https://a.example/"), ("", "sparse+https://a.example/"),
   ])
   func `needs a valid name and index`(name: String, index: String) async throws {
     try await Desk.with { desk in
       let ending = try await desk.run(
-        ["setup", "cargo", name, "--yes"] + (index.isEmpty ? [] : ["--index", index]),
+        ["setup", "cargo", name, "--yes", "--index", index],
         environment: desk.installed())
       #expect(ending.status == 1 && ending.standardError.contains("Use the form"), "\(ending)")
       #expect(!FileManager.default.fileExists(atPath: desk.folder.path + "/.cargo/config.toml"))
