@@ -7,7 +7,7 @@ import Testing
     (.maximumLength(4), ["", "open"], ["sesam", "\u{1F600}\u{1F600}\u{1F600}"]),
     (.lowercase, ["A\u{E4}"], ["", "A1", "\u{6587}"]),
     (.uppercase, ["a\u{C4}"], ["", "a1", "\u{6587}"]),
-    // Google counts the ten digits only.
+    // Google counts only the ten digits.
     (.digit, ["a0", "9"], ["", "abc", "\u{661}", "\u{2460}"]),
     (.symbol, ["a!", "\\", "a_b"], ["", "abc", "a b", "\u{20AC}"]),
   ]

@@ -6,7 +6,7 @@ import LoginSupport
 import Testing
 @testable import LogintuiWorker
 
-/// The office with sessions, a clock and answers of the test.
+/// The office with sessions, a clock and answers from the test.
 @Suite struct `The office for another computer's requests` {
   /// What the office did, and what it is given; only one thread uses it.
   private final class Surroundings: @unchecked Sendable {

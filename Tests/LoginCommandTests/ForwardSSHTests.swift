@@ -105,7 +105,7 @@ private struct SSHServer {
         #expect(ending.status == 0, "\(ending)")
         #expect(try await served.asked().contains("basic ada@example.com right"))
 
-        // No file on the other side has the token, and the socket goes with the forwarding.
+        // No file on the other side has the token, and the socket disappears with the forwarding.
         let tokens = try await away.run(
           ["-rlF", "old.1.x", away.folder.path], program: "/bin/grep")
         #expect(tokens.output.isEmpty, "\(tokens)")

@@ -124,7 +124,7 @@ import Testing
   @Test func `are left by Esc only when it is pressed again after the question`() {
     var state = Self.shown()
     _ = state.reduce(.escapePressed)
-    // Anything else in between takes the question back.
+    // Anything else in between cancels the question.
     state.use(Self.copyAll)
     _ = state.reduce(.escapePressed)
     #expect(state.pageName == .newBackupCodes)

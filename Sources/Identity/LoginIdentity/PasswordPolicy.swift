@@ -29,7 +29,7 @@ package enum PasswordRule: Codable, Hashable, Sendable {
   }
 }
 
-// The sentences of Identity Toolkit, in the message of `PASSWORD_DOES_NOT_MEET_REQUIREMENTS`.
+// Identity Toolkit's sentences, in the message of `PASSWORD_DOES_NOT_MEET_REQUIREMENTS`.
 extension PasswordRule {
   /// The sentence about a password that breaks the rule.
   package var requirement: String {
@@ -43,7 +43,7 @@ extension PasswordRule {
     }
   }
 
-  /// Creates the rule of a sentence; `nil` for any other text.
+  /// Creates the rule that a sentence states; `nil` for any other text.
   package init?(requirement: String) {
     let number = requirement.split(separator: " ").lazy.compactMap { Int($0) }.first
     let rules =

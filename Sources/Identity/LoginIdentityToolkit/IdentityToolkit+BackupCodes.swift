@@ -3,7 +3,7 @@ import LoginIdentityProtocol
 import NIOCore
 
 extension IdentityToolkit {
-  /// Makes backup codes, which replace the former ones (`mfaBackupCodes:generate`).
+  /// Makes backup codes, which replace the old ones (`mfaBackupCodes:generate`).
   ///
   /// - Throws: ``LoginIdentity/IdentityError``, such as ``LoginIdentity/IdentityError/methodNotAllowed`` from a service
   ///   without backup codes.

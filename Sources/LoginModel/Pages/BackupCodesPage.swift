@@ -39,7 +39,7 @@ struct BackupCodesPage: AccountSubpage {
 }
 
 extension LoginState {
-  /// Offers backup codes after the first second factor was added, where the service has them.
+  /// Offers backup codes after the first second factor is added, if the service has them.
   mutating func offerBackupCodes() {
     guard account?.hasNewFactor == true else { return }
     account?.hasNewFactor = false

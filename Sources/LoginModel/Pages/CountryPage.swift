@@ -3,7 +3,7 @@ import LoginMessages
 
 /// The page for the country of a phone number: a list that a name, a code or a calling code shortens.
 ///
-/// A whole number with its calling code is taken, too.
+/// It also accepts a whole number with its calling code.
 struct CountryPage: Page {
   typealias Control = NamedControl<Kind>
 
@@ -15,7 +15,7 @@ struct CountryPage: Page {
   /// The language of the names, and the countries in it.
   private let language: Language
   private let countries: [Country]
-  /// Whether a number waits for its country, and is sent as soon as it is known.
+  /// Whether a number waits for its country, and is sent as soon as the country is known.
   let continues: Bool
 
   init(_ state: LoginState, continues: Bool = false) {
@@ -45,7 +45,7 @@ struct CountryPage: Page {
     [.countrySearch] + found(in: state).map { Control(.country, $0.code).id }
   }
 
-  /// Returns the countries that fit the typed text, in the language of the screen.
+  /// Returns the countries that match the typed text, in the language of the screen.
   private func found(in state: LoginState) -> [Country] {
     let language = state.traits.language
     let all = language == self.language ? countries : Country.all(in: language)
@@ -66,7 +66,7 @@ struct CountryPage: Page {
     return choose(control.name, in: &state)
   }
 
-  /// Chooses the country that is meant; if there are several, moves the focus to the first.
+  /// Chooses the country that the text means; if there are several, moves the focus to the first.
   static func submit(in state: inout LoginState) -> [LoginEffect] {
     guard let page = state[Self.self] else { return [] }
     let found = page.found(in: state)

@@ -2,7 +2,7 @@ import LoginCanvas
 import LoginIdentity
 import LoginMessages
 
-/// The page with new backup codes, which are shown only here: the person leaves it by confirming that they are saved.
+/// The page with new backup codes, which only it shows; the person leaves it by confirming that they are saved.
 struct NewBackupCodesPage: Page {
   typealias Control = NamedControl<Kind>
 
@@ -28,7 +28,7 @@ struct NewBackupCodesPage: Page {
     let compose = Composer<Control>(state, fields)
     return [compose.paragraph("lead", .saveBackupCodes)]
       + codes.enumerated().map { index, code in
-        // A control, so that each is reached where the page scrolls, and is read aloud by itself.
+        // A control, so that each can be reached where the page scrolls, and is read aloud by itself.
         compose.code(.init(.code, String(index + 1)), code.reveal { $0 })
       } + [
         .status, compose.mainButton(.init(.confirm), .backupCodesSaved),

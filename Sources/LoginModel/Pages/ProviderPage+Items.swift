@@ -4,7 +4,7 @@ import LoginMessages
 
 // The items of the page.
 extension ProviderPage {
-  /// The maximum columns of an address that is shown without request; a longer one takes a minute to be read aloud.
+  /// The maximum columns of an address that is shown without a request; a longer one takes a minute to read aloud.
   private static let longestAddress = 60
 
   /// Returns the browser of this computer, then the code for another device, with the time they share.
@@ -95,10 +95,10 @@ extension ProviderPage {
     return items
   }
 
-  /// Whether the address for the code is said only on request: in linear mode, and in a picture for a screen reader.
+  /// Whether the address for the code is shown only on request: in linear mode, and in a picture for a screen reader.
   ///
   /// That is the case if the browser of this computer needs no code: an address with a local port is useless on other
-  /// devices and takes eight seconds to be read aloud.
+  /// devices and takes eight seconds to read aloud.
   private func asksForCodeAddress(_ compose: Composer<Control>, in state: LoginState) -> Bool {
     // A picture that is read aloud has the address on demand too.
     guard !compose.isPicture || state.traits.textOrder.isSpoken, !showsAddress,

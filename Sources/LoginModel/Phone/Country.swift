@@ -14,7 +14,7 @@ struct Country: Equatable, Sendable {
   /// The names without case and accents, in the reader's language and in English.
   private let names: [String]
 
-  /// How well a country fits a text, from the best; countries that don't fit have none.
+  /// How well a country matches a text, the best first; a country that doesn't match has none.
   private enum Match: Int {
     case whole, mainCode, code, start, codeStart, word
   }
@@ -36,7 +36,7 @@ struct Country: Equatable, Sendable {
     return countries.sorted { ($0.names[0], $0.code) < ($1.names[0], $1.code) }
   }
 
-  /// Returns the countries whose name, code or calling code a text begins, the best first.
+  /// Returns the countries whose name, code or calling code begins with a text, the best first.
   static func matching(_ text: String, among countries: [Country]) -> [Country] {
     let said = Said(text)
     guard !said.isEmpty else { return countries }
@@ -91,7 +91,7 @@ struct Country: Equatable, Sendable {
 }
 
 private extension String {
-  /// Returns whether a text begins a word, or in a script without blanks any part.
+  /// Returns whether a word begins with a text, or any part in a script without blanks.
   func hasWord(startingWith text: String) -> Bool {
     var isStart = true
     for index in indices {

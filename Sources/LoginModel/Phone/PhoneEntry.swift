@@ -2,7 +2,7 @@ import LoginCanvas
 import LoginIdentity
 import LoginMessages
 
-/// The entry of a phone number: the country of a number without a calling code, and what was doubted.
+/// The entry of a phone number: the country of a number without a calling code, and the number that was doubted.
 struct PhoneEntry: Equatable, Sendable {
   /// The chosen country; `nil` for the reader's.
   var country: String?
@@ -25,7 +25,7 @@ extension AsksPhoneNumber {
   }
 
   /// Returns the control that leads to the countries, with the country of the number; in linear mode, a sentence before
-  /// the field has that.
+  /// the field names it instead.
   func countryItem(_ compose: Composer<Control>, in state: LoginState) -> Item {
     let item = compose.link(.country, .country)
     guard compose.isPicture else { return item }
@@ -80,8 +80,8 @@ extension LoginState {
     return tell(Notice(fault, in: name), at: .phoneNumber)
   }
 
-  /// Returns the number in full that an answer means, if its country is added: the number itself, or the country that it
-  /// waits for; otherwise `nil`.
+  /// Returns the number in full if the answer is one without a calling code, or the country that such a number waits
+  /// for; otherwise `nil`.
   package func completedNumber(_ text: String, in field: ElementID) -> String? {
     let reading: PhoneReading
     if field == .phoneNumber, let page = page as? any AsksPhoneNumber {

@@ -1,23 +1,23 @@
 /// The phone numbers of a calling code.
 ///
-/// A line of ``PhoneTable`` has the code, the digits before a number inside the country, those before a number of another
-/// country if they aren't `00`, the regions, and the rules; `-` is nothing. The first region has all numbers that don't
-/// begin like those of another one: `GB;GG=1481`. A rule has the first digits of numbers, their lengths, and the sizes of
-/// their groups without the last: `15-17:10-11:3`. The rule with the longest beginning counts; without a length, there
-/// are no such numbers.
+/// A line of ``PhoneTable`` has the code, the digits before a number inside the country, those before a number of
+/// another country if they aren't `00`, the regions, and the rules; `-` means none. The first region has all
+/// numbers that don't begin like those of another one: `GB;GG=1481`. A rule has the first digits of numbers, their
+/// lengths, and the sizes of their groups without the last: `15-17:10-11:3`. The rule with the longest beginning
+/// applies; without a length, there are no such numbers.
 struct PhonePlan: Sendable {
   /// A country or a territory.
   struct Region: Sendable {
     /// The code of ISO 3166.
     let code: String
-    /// The first digits of its numbers; empty if its numbers aren't told from those of the first region.
+    /// The first digits of its numbers; empty if its numbers look like those of the first region.
     let starts: DigitRanges
   }
 
   /// What numbers with the same first digits have in common.
   struct Rule: Sendable {
     fileprivate let starts: DigitRanges?
-    /// The numbers of digits; empty if there are no such numbers.
+    /// The possible numbers of digits; empty if there are no such numbers.
     let lengths: [Int]
     /// The sizes of the groups, without the last.
     let groups: [Int]
@@ -59,7 +59,7 @@ struct PhonePlan: Sendable {
     all.first { $0.regions.contains { $0.code == region } }
   }
 
-  /// Returns the plan of a number with its calling code; codes don't begin with others.
+  /// Returns the plan of a number with its calling code; no code begins with another.
   static func of(international digits: Substring) -> PhonePlan? {
     all.first { digits.hasPrefix($0.callingCode) }
   }

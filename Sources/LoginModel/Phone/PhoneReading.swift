@@ -5,7 +5,7 @@ import LoginIdentity
 ///
 /// Spaces, dashes, parentheses, digits of other scripts, `tel:` and its parameters are understood.
 struct PhoneReading: Equatable, Sendable {
-  /// The number in E.164 format, at most 15 digits; `nil` if the text is no number, or if its country isn't known.
+  /// The number in E.164 format, at most 15 digits; `nil` if the text isn't a number, or if its country isn't known.
   let number: String?
   /// The country of the number, by its code of ISO 3166; `nil` if it isn't known.
   let region: String?
@@ -15,7 +15,7 @@ struct PhoneReading: Equatable, Sendable {
   let isNational: Bool
   /// Why the number isn't one of its country; `nil` if it is, or if the country isn't known.
   ///
-  /// A number with its calling code is only checked for its length.
+  /// For a number with its calling code, only the length is checked.
   let fault: PhoneFault?
 
   /// The most digits of a number: E.164, section 6.2.1.
@@ -100,7 +100,7 @@ private extension PhonePlan {
     return fault(of: rest) == nil || fault(of: dialed) != nil ? rest : dialed
   }
 
-  /// Returns a number without those digits where they are one too many: `+49 0151`.
+  /// Returns a number without those digits where they don't belong: `+49 0151`.
   func withoutTrunk(_ national: Substring) -> Substring {
     guard !trunk.isEmpty, national.hasPrefix(trunk), fault(of: national) != nil else {
       return national

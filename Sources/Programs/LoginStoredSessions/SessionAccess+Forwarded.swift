@@ -69,7 +69,7 @@ extension SessionAccess {
 }
 
 private extension UsableToken {
-  /// Creates the token of another computer's session; its end is by the clock of this computer.
+  /// Creates the token of another computer's session; it expires by the clock of this computer.
   init(_ token: ForwardedToken, of service: ServiceKey) {
     let now = SessionAccess.now
     let end = now + token.validity

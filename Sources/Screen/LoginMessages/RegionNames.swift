@@ -1,7 +1,7 @@
 /// The names of countries and regions in a language, by their codes of ISO 3166: `DE`.
 ///
-/// They are read when a list of them opens. A name that a language lacks is that of the language it inherits from, in
-/// the end the English one.
+/// They are read when a list of them opens. If a language lacks a name, the name comes from the language it inherits
+/// from, and finally from English.
 ///
 /// Source: CLDR 49, as `Translations/regions` has it.
 package struct RegionNames: Sendable {
@@ -28,8 +28,8 @@ package struct RegionNames: Sendable {
 
   /// Returns the names of a block, in the order of the codes.
   ///
-  /// The block begins with the base of its letters: those from U+0080 to U+07FF represent the ones from the base on. A
-  /// block without a base has its letters as they are.
+  /// The block begins with the base of its letters: U+0080 to U+07FF represent the letters from the base on. A block
+  /// without a base has its letters as they are.
   private static func names(in block: TextBlock) -> [String] {
     let scalars = Array(block.text(0..<block.count).unicodeScalars)
     let parts = scalars.split(separator: "\u{1F}", omittingEmptySubsequences: false)
@@ -73,7 +73,7 @@ private extension Language {
 }
 
 extension RegionNames {
-  /// Returns the region that an environment names by `LC_ALL`, `LC_TELEPHONE` or `LANG`.
+  /// Returns the region that an environment names in `LC_ALL`, `LC_TELEPHONE` or `LANG`.
   ///
   /// - Parameter variable: Returns the value of a variable.
   /// - Returns: The code; `nil` if the first of them that is set names no region, as `C.UTF-8` does.

@@ -61,7 +61,7 @@ package struct ForwardDecisions: Sendable {
   package static let patience = 60
   /// The seconds from a request until it is refused, even if it was never the first.
   package static let longestWait = 100
-  /// The seconds after a no in which the same isn't asked again.
+  /// The seconds after a no in which the same question isn't asked again.
   package static let pause = 10
 
   package init() {}
@@ -72,7 +72,7 @@ package struct ForwardDecisions: Sendable {
   /// Counts a request of any kind.
   ///
   /// - Parameter now: The time.
-  /// - Returns: Whether it is one of those that are answered in a minute; otherwise it isn't counted.
+  /// - Returns: Whether it is within the limit for a minute; otherwise it isn't counted.
   package mutating func admits(now: Int) -> Bool {
     recent.removeAll { $0 <= now - 60 }
     guard recent.count < Self.mostInMinute else { return false }

@@ -13,13 +13,13 @@ package struct ForwardSocket: Sendable {
 
   /// The reason why there is no answer.
   package enum Failure: Error, Equatable {
-    /// Nothing answers there: the connection between the computers is gone, or never was.
+    /// Nothing answers there: the connection between the computers is gone, or never existed.
     case gone
     /// The path is a link, or belongs to another user.
     case foreign
     /// Other users can connect to it.
     case openToOthers
-    /// The other side speaks another language or another version of this one.
+    /// The other side speaks another protocol or another version of this one.
     case unintelligible
   }
 
@@ -42,8 +42,8 @@ package struct ForwardSocket: Sendable {
 
   /// Sends a request, and waits for the answer.
   ///
-  /// The socket has to belong to this user, and to be no link; so does the process that listens there. sshd's does,
-  /// because it forwards as the user who is signed in.
+  /// The socket must not be a link. It has to belong to this user, and so does the process that listens there. sshd's
+  /// does, because it forwards as the user who is signed in.
   ///
   /// - Parameter request: The request.
   /// - Returns: The answer.

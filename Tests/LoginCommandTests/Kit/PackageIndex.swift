@@ -3,7 +3,7 @@ import Testing
 
 /// An index for pip, npm and cargo that requires the token `old.1.x`, and these programs.
 enum PackageIndex {
-  /// pip as Debian's Python installs it, which knows no `keyring-provider`, and a newer one.
+  /// pip as Debian's Python installs it, which doesn't know `keyring-provider`, and a newer one.
   static let pips = [".build/python/bin/pip", ".build/package-clients/bin/pip"].map(built)
   /// uv, which runs the same program as pip.
   static let uv = built(".build/package-clients/bin/uv")

@@ -8,7 +8,7 @@ package struct GenerateBackupCodesRequest: Codable, Equatable, Sendable {
   package init() {}
 }
 
-/// The response of `mfaBackupCodes:generate`: the only time that the service sends the codes.
+/// The response to `mfaBackupCodes:generate`, the only one with the codes.
 package struct GenerateBackupCodesResponse: Codable, Equatable, Sendable {
   /// The codes, in groups joined by hyphens.
   package let backupCodes: [WireSecret]?
@@ -18,12 +18,12 @@ package struct GenerateBackupCodesResponse: Codable, Equatable, Sendable {
 
 /// The backup codes of an account, without the codes.
 ///
-/// An account has them only if it has a second factor. Before a sign-in is complete, the record says only that there are
-/// codes.
+/// An account has them only if it has a second factor. Before a sign-in is complete, the record says only that codes
+/// are left.
 package struct BackupCodeRecord: Codable, Equatable, Sendable {
   /// The number of unused codes.
   package var remaining: Int?
-  /// The time when they were made, milliseconds since 1970; missing if there are none.
+  /// The time when they were made, in milliseconds since 1970; missing if there are none.
   package var createdAt: DecimalText?
   /// The hashes of the unused codes; only for administrators.
   package var hashes: [WireSecret]?

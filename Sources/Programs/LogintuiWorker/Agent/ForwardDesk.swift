@@ -65,7 +65,7 @@ struct ForwardDesk {
     bell.wake(terminal.waker)
     var shown: (id: Int, end: ContinuousClock.Instant)?
     while true {
-      // One at a time: the terminal is looked at before the next one.
+      // One at a time: the terminal is checked before the next one.
       if let event = post.takeEvent() { office.handle(event) }
       for error in bell.takeErrors() { terminal.write("logintui: " + line(error.message)) }
       office.expire()
@@ -84,7 +84,7 @@ struct ForwardDesk {
       let end = shown?.end ?? .now + .seconds(office.patience)
       if isFresh { show(question) }
       shown = (question.id, end)
-      // What was typed before a question is no answer to it.
+      // Text that was typed before a question isn't an answer to it.
       let prompt = line(.lineAnswer) + " "
       let choice: ForwardChoice
       switch terminal.ask(prompt, isShown: true, isFresh: isFresh, until: end) {

@@ -10,9 +10,9 @@ struct ForwardEntry: Codable, Equatable {
   /// The user and the program there, as they claimed.
   let user: String
   let program: String
-  /// The name of the service, as it was asked for or is shown.
+  /// The name of the service, as requested or as shown.
   let service: String
-  /// The account, as it was asked for if it isn't offered; it may be empty then.
+  /// The account; if it isn't offered, as requested, which may be empty.
   let account: String
   let kind: String
   let answer: Answer

@@ -4,8 +4,8 @@ import LoginSessions
 import LoginStoredSessions
 import LoginSupport
 
-/// The log of requests from other computers: a file with a line of JSON for each, of mode 0600, in the folder of
-/// sessions.
+/// The log of requests from other computers: a file of mode 0600 in the folder of sessions, with a line of JSON for
+/// each.
 struct ForwardLog {
   let path: String
   private let folder: String

@@ -73,7 +73,7 @@ struct ForwardOffice {
     return min(ForwardDecisions.patience, max(0, rest))
   }
 
-  /// Takes a report of the socket.
+  /// Handles a report from the socket.
   mutating func handle(_ event: ForwardPost.Event) {
     switch event {
     case .request(let id, let request): receive(id, request)
@@ -105,7 +105,7 @@ struct ForwardOffice {
   }
 
   private mutating func receive(_ id: Int, _ request: ForwardRequest) {
-    // A flood isn't looked at or logged, because it would push everything else out of the log.
+    // A flood is neither examined nor logged, because it would push everything else out of the log.
     guard decisions.admits(now: now().steady) else { return respond(id, .refused(.busy)) }
     guard let found = source.find(request) else {
       _ = log(entry(request, nil, .notOffered))
@@ -132,7 +132,7 @@ struct ForwardOffice {
     work.add(question.id) {
       let given = source.token(question.request, question.found)
       let shown = given == .refused(.failed) ? .failed : answer
-      // First the log: a token that was given is always in it.
+      // The log comes first, so every token that was given is in it.
       let isLogged = log(entry(question.request, question.found, shown, minutes: minutes))
       respond(question.id, isLogged ? given : .refused(.failed))
     }

@@ -8,14 +8,14 @@ import Synchronization
 
 /// The connection to another computer, with a socket there that leads to one here: ssh, with `-R`.
 ///
-/// ssh asks for passwords on the terminal itself. What it and the other computer write is read here: a host could write
-/// a question of its own otherwise.
+/// ssh asks for passwords on the terminal itself. Its output, and the other computer's, is read here: otherwise a host
+/// could write a question of its own.
 struct ForwardTunnel {
   let host: String
   /// The path of the socket on the other computer.
   let remote: String
   private let process: ChildProcess
-  /// The end of ssh's input, whose closing ends the command on the other computer.
+  /// The writing end of ssh's input; closing it ends the command on the other computer.
   private let input: Int32
   private let output: Int32
 
@@ -24,7 +24,7 @@ struct ForwardTunnel {
   /// The most lines of ssh that are shown.
   private static let lines = 40
 
-  /// Returns a path for the socket on another computer: 128 random bits, so no one can be there first.
+  /// Returns a path for the socket on another computer: 128 random bits, so no one else can create it first.
   static func randomPath() -> String { "/tmp/logintui-\(randomWord()).sock" }
 
   private static func randomWord() -> String {
@@ -35,7 +35,7 @@ struct ForwardTunnel {
     }.joined()
   }
 
-  /// Returns whether a path for the socket there is one that no shell changes.
+  /// Returns whether no shell would change a path for the socket there.
   static func isPath(_ path: String) -> Bool {
     path.hasPrefix("/") && path.utf8.count <= PrivateFiles.socketPathLimit
       && path.utf8.allSatisfy { byte in
@@ -73,7 +73,7 @@ struct ForwardTunnel {
       + ["--", host, line]
   }
 
-  /// Returns whether ssh has settings for the kind of a session, which older versions refuse: 8.7 or later.
+  /// Returns whether ssh has a setting for the type of session, which older versions refuse: 8.7 or later.
   ///
   /// Source: OpenSSH's release notes for 8.7.
   private static func knowsSessionTypes(_ version: String) -> Bool {
@@ -125,7 +125,7 @@ struct ForwardTunnel {
     (input, output) = (toSSH.writing, fromSSH.reading)
     let isThere = Self.waits(for: marker, on: fromSSH.reading)
     guard isThere == true else {
-      // A host that writes without end isn't awaited.
+      // A host that writes without end isn't waited for.
       if isThere == nil { child.send(SIGTERM) }
       close(toSSH.writing)
       close(fromSSH.reading)
@@ -208,7 +208,7 @@ private extension ForwardTunnel {
     }
   }
 
-  /// Reads until the other computer prints the marker on a line; false at the end, and `nil` after too much.
+  /// Reads until the other computer prints the marker on a line; false at the end, and `nil` after too many bytes.
   static func waits(for marker: String, on descriptor: Int32) -> Bool? {
     var bytes: [UInt8] = []
     while bytes.count < limit {

@@ -1,7 +1,7 @@
 import LoginPrivateFiles
 import Synchronization
 
-/// The work for requests that are allowed, on a few threads: a refresh may take long, and the terminal has to answer
+/// The work for requests that are allowed, on a few threads: a refresh may take long, and the terminal has to respond
 /// meanwhile.
 final class ForwardWork: Sendable {
   private struct Job {
@@ -34,7 +34,7 @@ final class ForwardWork: Sendable {
       state.threads += 1
       return true
     }
-    // Without a thread, it is done here.
+    // Without a thread, the work is done here.
     if needsThread, !start({ self.run() }) { run() }
   }
 

@@ -93,7 +93,7 @@ struct AgentForward: ParsableCommand {
     tunnel.watch { bell.disconnect() }
     let log = ForwardLog(folder: Folders(environment).state)
     let ending = try ask(offers, log, tunnel, bell, post) {
-      // First the requests that wait: ssh stays as long as one is open.
+      // The waiting requests end first: ssh stays as long as one is open.
       post.end()
       tunnel.end()
       clear()
@@ -106,7 +106,7 @@ struct AgentForward: ParsableCommand {
     }
   }
 
-  /// The words after `agent forward` that begin the same again.
+  /// The words after `agent forward` that start the same forwarding again.
   private var words: String {
     var words = [host]
     for name in services { words += ["--service", name] }

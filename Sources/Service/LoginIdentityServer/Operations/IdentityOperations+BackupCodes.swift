@@ -1,7 +1,7 @@
 import LoginIdentity
 import LoginIdentityProtocol
 
-// Backup codes, which each replace a second factor once.
+// Backup codes, each of which replaces a second factor once.
 extension IdentityOperations {
   /// `mfaBackupCodes:generate`: makes a new set, which replaces the old one.
   func generateBackupCodes(
@@ -32,7 +32,7 @@ extension IdentityOperations {
     return account
   }
 
-  /// Ends a sign-in with a backup code in place of a second factor.
+  /// Finishes a sign-in with a backup code in place of a second factor.
   ///
   /// - Parameters:
   ///   - typed: The code as the person typed it.

@@ -3,7 +3,7 @@ import LoginIdentityProtocol
 
 /// The unused backup codes of an account: only their hashes, so that the file can't be used to sign in.
 struct StoredBackupCodes: Codable, Equatable, Sendable {
-  /// The texts of the hashes (``PasswordHash``), which have one salt; 1 to 10.
+  /// The texts of the hashes (``PasswordHash``), which share one salt; 1 to 10.
   private(set) var hashes: [String]
   /// Milliseconds since 1970.
   let createdAt: Int
@@ -13,7 +13,7 @@ struct StoredBackupCodes: Codable, Equatable, Sendable {
     self.createdAt = createdAt
   }
 
-  /// A hash with the salt and the parameters of all.
+  /// One of the hashes, with the salt and the parameters that all share.
   var example: PasswordHash { PasswordHash(kept: hashes.first ?? "") }
 
   /// Uses up the code with a hash.

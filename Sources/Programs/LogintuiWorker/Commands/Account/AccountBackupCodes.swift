@@ -27,7 +27,7 @@ struct AccountBackupCodes: FormattedCommand {
   func run() throws {
     let access = try AccountAccess(options)
     let isJSON = try output.isJSON
-    // Checked first, so that a password isn't asked for in vain.
+    // Checked first, so that the command doesn't ask for a password in vain.
     let details = try access.ask({ .details(session: $0) }, for: \.details)
     guard !details.factors.isEmpty else { throw CommandError(.noFactors) }
     guard let left = details.backupCodes else { throw CommandError(.backupCodesUnavailable) }

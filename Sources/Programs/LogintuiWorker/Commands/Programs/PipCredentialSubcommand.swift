@@ -52,7 +52,7 @@ struct PipCredentialSubcommand: ParsableCommand {
     guard action == "get" else {
       throw CommandError(action == "set" ? .registryPasswordNotKept : .registrySessionStays)
     }
-    // pip also asks with only the host, for which no one knows whether the connection is encrypted.
+    // pip also asks with only a host, which doesn't show whether the connection is encrypted.
     let isLocal = LoopbackHost.contains(NamedHosts.name(index))
     guard let address = ServerAddress(isLocal ? "http://" + index : index), address.isFor(named)
     else { throw ExitCode(1) }

@@ -10,7 +10,7 @@ struct CargoSettings {
   enum Refusal: Error {
     /// It has another value for a setting.
     case taken(String)
-    /// It isn't TOML, or in a form that isn't changed.
+    /// It isn't TOML, or it has a form that can't be changed here.
     case unknownForm
   }
 

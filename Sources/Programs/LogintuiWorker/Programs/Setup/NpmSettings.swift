@@ -4,7 +4,7 @@ import LoginSupport
 
 /// npm's configuration as text: the line for one registry is added or removed, and nothing else changes.
 ///
-/// npm has no helpers. It replaces `${NAME}` by a variable, so the file contains no token.
+/// npm has no helpers. It replaces `${NAME}` with the variable's value, so the file contains no token.
 /// Source: npm documentation, "npmrc".
 struct NpmSettings {
   /// The reason why nothing was changed.
