@@ -133,7 +133,7 @@ extension PseudoTerminal {
       #expect((try await desk.shown()["factors"] as? [Any])?.count == 1)
       #expect(try await desk.run("token", "--min-valid", "99999").status == 0)
       // Backup codes are offered at once.
-      try await terminal.waitFor("Make new codes")
+      try await terminal.waitFor("Create new codes")
       try await terminal.press(
         "\u{1B}", until: "If you lose your authenticator app, you can't sign in")
       // The entry of the list, not the status "Authenticator app added".

@@ -186,7 +186,7 @@ import Testing
       #expect(refused.status == 1 && refused.output.isEmpty, "\(refused)")
       let text = refused.standardError.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       let folder = desk.folder.path + "/data/logintui/bin"
-      #expect(text.hasPrefix("logintui: \(path) is another program"), "\(text)")
+      #expect(text.hasPrefix("logintui: \(path) is a different program"), "\(text)")
       #expect(
         text.hasSuffix("run: logintui setup pip a.example --folder \(folder)"), "\(text)")
       let made = try await desk.run(

@@ -259,7 +259,7 @@ struct Journey: Sendable, CustomTestStringConvertible {
       steps: {
         [
           .answer(.details(value: protected)), .use("Two-step verification"),
-          .use("Backup codes: 7 left"), .use("Make new codes"), .use("Make new codes"),
+          .use("Backup codes: 7 left"), .use("Create new codes"), .use("Create new codes"),
         ] + proof
           + [
             .answer(.backupCodes(value: [Secret("AB2CD-XYZ99"), Secret("EF3GH-UVW88")])), .back,
