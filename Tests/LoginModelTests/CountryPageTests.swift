@@ -46,6 +46,25 @@ import Testing
     #expect(Self.country(state) == "Germany +49")
   }
 
+  /// The page still said “Germany +49” after France was chosen, and not why.
+  @Test(arguments: [
+    ("+49151", "fran", "+33151", "France +33"), ("0049 151", "fran", "+33151", "France +33"),
+    ("+49", "fran", "+33", "France +33"), ("0151", "fran", "0151", "France +33"),
+    ("+1 204 555 0199", "united states", "+1 204 555 0199", "Canada +1"),
+  ])
+  func `gives a number in full the calling code of the chosen country`(
+    typed: String, search: String, number: String, shown: String
+  ) {
+    var state = Self.phone(in: "DE")
+    _ = state.reduce(.textPasted(typed))
+    _ = state.use(PhoneControl.country.id)
+    _ = state.reduce(.textPasted(search))
+    let chosen = Self.found(search).first ?? ""
+    _ = state.use(CountryPage.Control(.country, chosen).id)
+    #expect(state.fields[.phoneNumber]?.text == number)
+    #expect(Self.country(state) == shown)
+  }
+
   @Test func `sends a number with the country`() {
     var state = Self.phone(in: "DE")
     _ = state.reduce(.textPasted("0151 23456789"))

@@ -102,6 +102,16 @@ import Testing
     #expect(ScreenLayout(state).element(.picture) == nil)
   }
 
+  /// Both read as steps of one way.
+  @Test func `offers a code for this computer as an alternative to its browser`() {
+    var prompt = Scene.prompt
+    prompt.verificationURL = "http://localhost:8080/device"
+    #expect(
+      Scene.visiting(prompt).paragraph("lead") == Language.english.words(.orTypeCodeHere))
+    prompt.browserURL = nil
+    #expect(Scene.visiting(prompt).paragraph("lead") == Language.english.words(.typeCodeHere))
+  }
+
   /// A code can come from a stranger; the browser of this computer finishes only its own sign-in.
   @Test(arguments: [true, false])
   func `offers the browser of this computer above the code`(isPicture: Bool) throws {

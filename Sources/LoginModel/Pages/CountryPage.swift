@@ -97,6 +97,10 @@ struct CountryPage: Page {
     let continues = state[Self.self]?.continues == true
     state.pop()
     state.phoneEntry?.country = country
+    // The calling code in a number takes precedence, so it follows the choice.
+    if let number = PhoneReading.moved(state.fields[.phoneNumber]?.text ?? "", to: country) {
+      state[field: .phoneNumber] = TextInput(number)
+    }
     state.setFocus(.phoneNumber)
     let counting = state.countOn()
     return continues ? counting + state.kind.submit(in: &state) : counting

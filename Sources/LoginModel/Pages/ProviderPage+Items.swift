@@ -73,7 +73,8 @@ extension ProviderPage {
     guard let code = prompt.userCode, let url = prompt.verificationURL else { return [] }
     let asks = asksForCodeAddress(compose, in: state)
     let waits: Message = compose.isPicture ? .codeAddressWaits : .lineCodeAddressWaits
-    let lead: Message = asks ? waits : Self.isHere(url) ? .typeCodeHere : .typeCodeElsewhere
+    let here: Message = prompt.browserURL == nil ? .typeCodeHere : .orTypeCodeHere
+    let lead: Message = asks ? waits : Self.isHere(url) ? here : .typeCodeElsewhere
     var items = [compose.paragraph("lead", lead)]
     if !asks || !compose.isPicture {
       var address = Item(.codeAddress, .address, Self.typed(url), leadsTo: url)

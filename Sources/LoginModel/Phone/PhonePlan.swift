@@ -66,7 +66,7 @@ struct PhonePlan: Sendable {
 }
 
 extension PhonePlan {
-  /// Returns the rule of a number, or of its first digits; `nil` if there is none, or too few digits.
+  /// Returns the rule of a number, or of its first digits; `nil` without one, or with too few digits.
   func rule(of national: Substring) -> Rule? {
     var (found, longest) = (Rule?.none, -1)
     for rule in rules {

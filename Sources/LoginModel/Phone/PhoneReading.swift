@@ -56,6 +56,16 @@ struct PhoneReading: Equatable, Sendable {
       ? .tooLong : isInternational ? plan.lengthFault(of: national) : plan.fault(of: national)
   }
 
+  /// Returns a number in full with the calling code of another country; `nil` if it has that one, or none.
+  static func moved(_ text: String, to country: String) -> String? {
+    let reading = PhoneReading(text, country: country)
+    guard reading.isInternational, let digits = reading.number?.dropFirst(),
+      let old = PhonePlan.of(international: digits), let new = PhonePlan.of(region: country),
+      new.callingCode != old.callingCode
+    else { return nil }
+    return "+\(new.callingCode)\(digits.dropFirst(old.callingCode.count))"
+  }
+
   /// Returns the digits of a calling code, which may have a plus sign or zeros before it; `nil` for other texts.
   static func digits(of text: String) -> String? {
     let number = TypedText.phoneNumber(text)

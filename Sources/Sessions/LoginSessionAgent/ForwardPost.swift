@@ -50,7 +50,7 @@ package final class ForwardPost: Sendable {
 
   /// Takes the oldest report; if there are others, the thread is woken again.
   ///
-  /// - Returns: The report; `nil` if there is none.
+  /// - Returns: The report; `nil` without one.
   package func takeEvent() -> Event? {
     let (event, isLast): (Event?, Bool) = contents.withLock { contents in
       guard !contents.events.isEmpty else { return (nil, true) }

@@ -19,7 +19,7 @@ struct AgentForward: ParsableCommand {
     discussion: """
       Connects with ssh, and asks on this terminal before each token is sent. The other computer gets tokens only for the \
       services named here, never the session. In a shell there, LOGINTUI_AGENT_SOCKET names the socket, and logintui \
-      token, exec, request and the helpers for git, kubectl and docker use it.
+      token, exec, request and the helpers for other programs use it.
       """)
 
   @Argument(help: "The other computer, as for ssh.")
@@ -28,7 +28,7 @@ struct AgentForward: ParsableCommand {
   @Option(
     name: .customLong("service"),
     help: ArgumentHelp(
-      "Offer this service; can be repeated (default: that of the settings).", valueName: "name"))
+      "Offer this service; can be repeated (default: the one in the settings).", valueName: "name"))
   var services: [String] = []
 
   @Option(help: .of(.sessionAccount))

@@ -46,29 +46,12 @@ struct SetupCargo: FormattedCommand {
     let more = ["--host", address?.host ?? ""] + (bearer ? ["--bearer"] : []) + service
     let command =
       [ProgramSearch.ourselves(dialogue.environment), "cargo-credential"] + more
-    func edited(
-      _ edit: () throws(CargoSettings.Refusal) -> [UInt8]?
-    ) throws(CommandError) -> [UInt8]? {
-      do throws(CargoSettings.Refusal) {
-        return try edit()
-      } catch {
-        let path = CleanText.oneLine(path)
-        switch error {
-        case .taken(let name): throw CommandError(.setupTaken(name: name, path: path))
-        case .unknownForm: throw CommandError(.editByHand(path: path))
-        }
-      }
-    }
     let change = SetupChange(
-      path: path, name: "cargo " + registry, convention: .none,
-      adding: { (bytes) throws(CommandError) in
-        try edited { () throws(CargoSettings.Refusal) in
-          try settings.adding(command, index: index ?? settings.index(in: bytes) ?? "", to: bytes)
-        }
+      path: path, name: "cargo " + registry,
+      add: { (bytes) throws(SetupRefusal) in
+        try settings.adding(command, index: index ?? settings.index(in: bytes) ?? "", to: bytes)
       },
-      removing: { (bytes) throws(CommandError) in
-        try edited { () throws(CargoSettings.Refusal) in try settings.removing(from: bytes) }
-      },
+      remove: { (bytes) throws(SetupRefusal) in try settings.removing(from: bytes) },
       isBare: { CargoSettings.isBare($0) })
     let words =
       ["cargo", registry] + (index.map { ["--index", $0] } ?? []) + (bearer ? ["--bearer"] : [])

@@ -1,7 +1,6 @@
 import LoginSettings
 import LoginSupport
 import ArgumentParser
-import LoginCanvas
 import LoginIdentity
 import LoginMessages
 
@@ -30,29 +29,10 @@ struct SetupDocker: FormattedCommand {
       throw CommandError(hostOf: "registry", registry, reason: error.reason)
     }
     let path = ContainerConfiguration.file(dialogue.environment)
-    func edited(
-      _ bytes: [UInt8], _ edit: (CredentialHelpers) throws(CredentialHelpers.Refusal) -> [UInt8]?
-    ) throws(CommandError) -> [UInt8]? {
-      do throws(CredentialHelpers.Refusal) {
-        return try edit(CredentialHelpers(bytes))
-      } catch {
-        let path = CleanText.oneLine(path)
-        switch error {
-        case .taken: throw CommandError(.setupTaken(name: registry, path: path))
-        case .noJSON: throw CommandError(.editByHand(path: path))
-        }
-      }
-    }
     let change = SetupChange(
-      path: path, name: "docker " + registry, convention: .none,
-      adding: { (bytes) throws(CommandError) in
-        try edited(bytes) { (file) throws(CredentialHelpers.Refusal) in try file.adding(registry) }
-      },
-      removing: { (bytes) throws(CommandError) in
-        try edited(bytes) { (file) throws(CredentialHelpers.Refusal) in
-          try file.removing(registry)
-        }
-      },
+      path: path, name: "docker " + registry,
+      add: { (bytes) throws(SetupRefusal) in try CredentialHelpers(bytes).adding(registry) },
+      remove: { (bytes) throws(SetupRefusal) in try CredentialHelpers(bytes).removing(registry) },
       isBare: { bytes in JSONSyntax.object(bytes)?.isEmpty == true })
     let isThere = try dialogue.change(change, ["docker", registry])
     let helper = "docker-credential-" + ContainerConfiguration.helper

@@ -42,30 +42,10 @@ struct SetupKubectl: FormattedCommand {
       user, command: ProgramSearch.ourselves(dialogue.environment), saying: more)
     let words =
       ["kubectl", user] + (kubeconfig.map { ["--kubeconfig", $0] } ?? []) + more
-    func edited(
-      _ bytes: [UInt8], _ edit: (Kubeconfig) throws(Kubeconfig.Refusal) -> [UInt8]?
-    ) throws(CommandError) -> [UInt8]? {
-      let path = CleanText.oneLine(path)
-      do throws(Kubeconfig.Refusal) {
-        return try edit(Kubeconfig(bytes))
-      } catch {
-        switch error {
-        case .taken:
-          throw CommandError(.setupTaken(name: CleanText.oneLine(user), path: path))
-        case .unknownForm:
-          for line in entry { Console.printError(CleanText.oneLine(line), isNamed: false) }
-          throw CommandError(.editByHand(path: path))
-        }
-      }
-    }
     let change = SetupChange(
-      path: path, name: "kubectl " + user, convention: .besidePath,
-      adding: { (bytes) throws(CommandError) in
-        try edited(bytes) { (file) throws(Kubeconfig.Refusal) in try file.adding(user, entry) }
-      },
-      removing: { (bytes) throws(CommandError) in
-        try edited(bytes) { (file) throws(Kubeconfig.Refusal) in try file.removing(user) }
-      },
+      path: path, name: "kubectl " + user, convention: .besidePath, byHand: entry,
+      add: { (bytes) throws(SetupRefusal) in try Kubeconfig(bytes).adding(user, entry) },
+      remove: { (bytes) throws(SetupRefusal) in try Kubeconfig(bytes).removing(user) },
       isBare: { Kubeconfig.isBare($0) })
     _ = try dialogue.change(change, words)
   }

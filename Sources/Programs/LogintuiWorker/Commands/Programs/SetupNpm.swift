@@ -32,27 +32,10 @@ struct SetupNpm: FormattedCommand {
     }
     let settings = NpmSettings(address)
     let path = NpmSettings.file(dialogue.environment)
-    func edited(
-      _ edit: () throws(NpmSettings.Refusal) -> [UInt8]?
-    ) throws(CommandError) -> [UInt8]? {
-      do throws(NpmSettings.Refusal) {
-        return try edit()
-      } catch {
-        let path = CleanText.oneLine(path)
-        switch error {
-        case .taken(let name): throw CommandError(.setupTaken(name: name, path: path))
-        case .noText: throw CommandError(.editByHand(path: path))
-        }
-      }
-    }
     let change = SetupChange(
-      path: path, name: "npm " + settings.registry, convention: .none,
-      adding: { (bytes) throws(CommandError) in
-        try edited { () throws(NpmSettings.Refusal) in try settings.adding(to: bytes) }
-      },
-      removing: { (bytes) throws(CommandError) in
-        try edited { () throws(NpmSettings.Refusal) in try settings.removing(from: bytes) }
-      },
+      path: path, name: "npm " + settings.registry,
+      add: { (bytes) throws(SetupRefusal) in try settings.adding(to: bytes) },
+      remove: { (bytes) throws(SetupRefusal) in try settings.removing(from: bytes) },
       isBare: { NpmSettings.isBare($0) })
     if try dialogue.change(change, ["npm", registry]), !options.undo {
       Console.say(.setupRunWith(command: "logintui exec -- npm install"))

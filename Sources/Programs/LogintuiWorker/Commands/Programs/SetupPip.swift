@@ -116,28 +116,10 @@ struct SetupPip: FormattedCommand {
   private func change(
     of settings: PipSettings, _ address: ServerAddress, _ environment: [String: String]
   ) -> SetupChange {
-    let path = PipSettings.file(environment)
-    func edited(
-      _ edit: () throws(PipSettings.Refusal) -> [UInt8]?
-    ) throws(CommandError) -> [UInt8]? {
-      do throws(PipSettings.Refusal) {
-        return try edit()
-      } catch {
-        switch error {
-        case .taken(let name):
-          throw CommandError(.setupTaken(name: name, path: CleanText.oneLine(path)))
-        case .unknownForm: throw CommandError(.editByHand(path: CleanText.oneLine(path)))
-        }
-      }
-    }
-    return SetupChange(
-      path: path, name: "pip " + address.host, convention: .none,
-      adding: { (bytes) throws(CommandError) in
-        try edited { () throws(PipSettings.Refusal) in try settings.adding(to: bytes) }
-      },
-      removing: { (bytes) throws(CommandError) in
-        try edited { () throws(PipSettings.Refusal) in try settings.removing(from: bytes) }
-      },
+    SetupChange(
+      path: PipSettings.file(environment), name: "pip " + address.host,
+      add: { (bytes) throws(SetupRefusal) in try settings.adding(to: bytes) },
+      remove: { (bytes) throws(SetupRefusal) in try settings.removing(from: bytes) },
       isBare: { PipSettings.isBare($0) })
   }
 }

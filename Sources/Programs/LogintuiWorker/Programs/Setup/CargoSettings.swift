@@ -6,14 +6,6 @@ import LoginTOML
 ///
 /// Source: The Cargo Book, "Configuration", "Registry Authentication".
 struct CargoSettings {
-  /// The reason why nothing was changed.
-  enum Refusal: Error {
-    /// It has another value for a setting.
-    case taken(String)
-    /// It isn't TOML, or it has a form that can't be changed here.
-    case unknownForm
-  }
-
   private static let provider = "credential-provider"
   private static let index = "index"
 
@@ -50,20 +42,23 @@ struct CargoSettings {
   ///   - index: The address of the index.
   ///   - bytes: The file.
   /// - Returns: The file; `nil` for no change.
-  /// - Throws: ``Refusal``.
+  /// - Throws: ``SetupRefusal``.
   func adding(
     _ words: [String], index: String, to bytes: [UInt8]
-  ) throws(Refusal) -> [UInt8]? {
+  ) throws(SetupRefusal) -> [UInt8]? {
     let old = try Self.text(bytes)
     let found = try found(in: old)
     var new = old
     switch found?[Self.index] {
     case nil: new = try set(Self.index, to: .text(index), in: new)
-    case .text(let other)?: guard other == index else { throw .taken(table + "." + Self.index) }
+    case .text(let other)?:
+      guard other == index else { throw .taken(name: table + "." + Self.index) }
     case .bool, .integer, .number, .list, .tables, .table: throw .unknownForm
     }
     if let other = found?[Self.provider] {
-      guard other.array?.map(\.string) == words else { throw .taken(table + "." + Self.provider) }
+      guard other.array?.map(\.string) == words else {
+        throw .taken(name: table + "." + Self.provider)
+      }
     } else {
       new = try set(Self.provider, to: .texts(words), in: new)
     }
@@ -72,13 +67,13 @@ struct CargoSettings {
 
   /// Returns the file without the provider; `nil` if it isn't there.
   ///
-  /// - Throws: ``Refusal``; also if the registry has another provider.
-  func removing(from bytes: [UInt8]) throws(Refusal) -> [UInt8]? {
+  /// - Throws: ``SetupRefusal``; also if the registry has another provider.
+  func removing(from bytes: [UInt8]) throws(SetupRefusal) -> [UInt8]? {
     let old = try Self.text(bytes)
     guard let found = try found(in: old)?[Self.provider] else { return nil }
     let mark = CargoCredentialSubcommand.name
     guard found.array?.dropFirst().first?.string == mark else {
-      throw .taken(table + "." + Self.provider)
+      throw .taken(name: table + "." + Self.provider)
     }
     switch TOMLEdit.removing(Self.provider, of: table, from: old) {
     case .done(let new): return Array(new.utf8)
@@ -87,7 +82,7 @@ struct CargoSettings {
   }
 
   /// Returns the registry's table.
-  private func found(in text: String) throws(Refusal) -> TOMLTable? {
+  private func found(in text: String) throws(SetupRefusal) -> TOMLTable? {
     do throws(TOMLError) {
       return try TOMLReader.table(of: text)["registries"]?.table?[registry]?.table
     } catch {
@@ -97,14 +92,14 @@ struct CargoSettings {
 
   private func set(
     _ key: String, to value: TOMLEdit.Value, in text: String
-  ) throws(Refusal) -> String {
+  ) throws(SetupRefusal) -> String {
     guard let new = TOMLEdit.set(key, of: table, to: value, in: text) else { throw .unknownForm }
     // A table that was written in another form can't begin again.
     guard try found(in: new)?[key] != nil else { throw .unknownForm }
     return new
   }
 
-  private static func text(_ bytes: [UInt8]) throws(Refusal) -> String {
+  private static func text(_ bytes: [UInt8]) throws(SetupRefusal) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .unknownForm }
     return text
   }

@@ -2,40 +2,32 @@ import LoginIdentity
 
 /// `credHelpers` in docker's configuration, as text: one registry is added or removed, and no other byte changes.
 struct CredentialHelpers {
-  /// The reason why nothing was changed.
-  enum Refusal: Error {
-    /// Another helper has the registry.
-    case taken
-    /// It isn't a JSON object.
-    case noJSON
-  }
-
   private let bytes: [UInt8]
   private let top: [JSONMember]
 
   /// Reads the file; an empty one counts as missing.
   ///
-  /// - Throws: ``Refusal/noJSON``.
-  init(_ content: [UInt8]) throws(Refusal) {
+  /// - Throws: ``SetupRefusal/unknownForm``.
+  init(_ content: [UInt8]) throws(SetupRefusal) {
     let isBlank = content.allSatisfy { " \t\r\n".utf8.contains($0) }
     bytes = isBlank ? Array("{\n}\n".utf8) : content
     guard JSONSyntax(bytes)?.value?.fields != nil,
       let open = bytes.firstIndex(of: UInt8(ascii: "{"))
-    else { throw .noJSON }
+    else { throw .unknownForm }
     top = JSONMember.all(in: bytes, at: open)
   }
 
   /// Returns the file with another registry; `nil` if it is already there.
-  func adding(_ registry: String) throws(Refusal) -> [UInt8]? {
+  func adding(_ registry: String) throws(SetupRefusal) -> [UInt8]? {
     let line = "\"\(registry)\": \"\(ContainerConfiguration.helper)\""
     guard let helpers else {
       let indented = "\n\t\"credHelpers\": {\n\t\t\(line)\n\t}"
       return inserting(indented, isFirst: top.isEmpty, at: bytes.firstIndex(of: Self.brace))
     }
-    guard bytes[helpers.value.lowerBound] == Self.brace else { throw .noJSON }
+    guard bytes[helpers.value.lowerBound] == Self.brace else { throw .unknownForm }
     let members = JSONMember.all(in: bytes, at: helpers.value.lowerBound)
     if let member = members.first(where: { $0.name == registry }) {
-      guard isOurs(member) else { throw .taken }
+      guard isOurs(member) else { throw .taken(name: registry) }
       return nil
     }
     return inserting(
@@ -47,12 +39,12 @@ struct CredentialHelpers {
   ///
   /// With the last one, `credHelpers` is removed too.
   ///
-  /// - Throws: ``Refusal``.
-  func removing(_ registry: String) throws(Refusal) -> [UInt8]? {
+  /// - Throws: ``SetupRefusal``.
+  func removing(_ registry: String) throws(SetupRefusal) -> [UInt8]? {
     guard let helpers, bytes[helpers.value.lowerBound] == Self.brace else { return nil }
     let members = JSONMember.all(in: bytes, at: helpers.value.lowerBound)
     guard let place = members.firstIndex(where: { $0.name == registry }) else { return nil }
-    guard isOurs(members[place]) else { throw .taken }
+    guard isOurs(members[place]) else { throw .taken(name: registry) }
     if members.count > 1 { return removing(place, of: members) }
     guard let place = top.firstIndex(where: { $0.name == helpers.name }) else { return nil }
     return removing(place, of: top)

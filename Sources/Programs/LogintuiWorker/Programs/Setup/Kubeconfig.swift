@@ -6,14 +6,6 @@ import LoginIdentity
 /// YAML has many forms. Only kubectl's own form is changed, and similar files that people write: keys in separate
 /// lines, and users in a list of dashes. Everything else is rejected.
 struct Kubeconfig {
-  /// The reason why nothing was changed.
-  enum Refusal: Error {
-    /// A user with the name exists, which isn't logintui's.
-    case taken
-    /// It has another form.
-    case unknownForm
-  }
-
   private let lines: [String]
   /// The byte order mark before the first line, as some editors write it.
   private let mark: String
@@ -63,14 +55,14 @@ struct Kubeconfig {
   }
 
   /// Returns the file with another user; `nil` if it is already there.
-  func adding(_ user: String, _ entry: [String]) throws(Refusal) -> [UInt8]? {
+  func adding(_ user: String, _ entry: [String]) throws(SetupRefusal) -> [UInt8]? {
     guard isText else { throw .unknownForm }
     if lines.allSatisfy({ Self.isBlank($0) }) {
       return bytes(["apiVersion: v1", "kind: Config", "users:"] + entry + [""])
     }
     let list = try list()
     if let item = list.items.first(where: { name(of: $0) == user }) {
-      guard isOurs(item) else { throw .taken }
+      guard isOurs(item) else { throw .taken(name: user) }
       return nil
     }
     var lines = lines
@@ -92,14 +84,14 @@ struct Kubeconfig {
   }
 
   /// Returns the file without a user; `nil` if it isn't there.
-  func removing(_ user: String) throws(Refusal) -> [UInt8]? {
+  func removing(_ user: String) throws(SetupRefusal) -> [UInt8]? {
     guard isText else { throw .unknownForm }
     if lines.allSatisfy({ Self.isBlank($0) }) { return nil }
     let list = try list()
     guard let key = list.key, let item = list.items.first(where: { name(of: $0) == user }) else {
       return nil
     }
-    guard isOurs(item) else { throw .taken }
+    guard isOurs(item) else { throw .taken(name: user) }
     var lines = lines
     lines.removeSubrange(item)
     if list.items.count == 1 { lines[key] = "users: []" + lineEnd }
@@ -118,7 +110,7 @@ extension Kubeconfig {
     var items: [Range<Int>] = []
   }
 
-  private func list() throws(Refusal) -> List {
+  private func list() throws(SetupRefusal) -> List {
     let keys = lines.indices.filter { place in lines[place].begins(with: "users:") }
     // kubectl writes no file in braces, in several documents, or with tabs.
     guard lines.contains(where: { $0.begins(with: "apiVersion:") }), keys.count <= 1,
@@ -131,7 +123,7 @@ extension Kubeconfig {
     return List(key: key, items: try items(after: key))
   }
 
-  private func items(after key: Int) throws(Refusal) -> [Range<Int>] {
+  private func items(after key: Int) throws(SetupRefusal) -> [Range<Int>] {
     var starts: [Int] = []
     var (end, indent) = (key + 1, Int?.none)
     while end < lines.count {

@@ -7,14 +7,6 @@ import LoginSupport
 /// npm has no helpers. It replaces `${NAME}` with the variable's value, so the file contains no token.
 /// Source: npm documentation, "npmrc".
 struct NpmSettings {
-  /// The reason why nothing was changed.
-  enum Refusal: Error {
-    /// It has credentials for the registry.
-    case taken(String)
-    /// It isn't text.
-    case noText
-  }
-
   /// The registry in npm's form: the address without its scheme.
   let registry: String
 
@@ -38,13 +30,13 @@ struct NpmSettings {
   private var line: String { key + "=${\(GivenToken.variable)}" }
 
   /// Returns the file with the registry; `nil` if it is already there.
-  func adding(to bytes: [UInt8]) throws(Refusal) -> [UInt8]? {
+  func adding(to bytes: [UInt8]) throws(SetupRefusal) -> [UInt8]? {
     var lines = try Self.lines(bytes)
     if lines.contains(where: { $0.trimmed == line }) { return nil }
     let keys = [key, registry + ":_auth", registry + ":_password"]
     for other in lines {
       let name = other.before(anyOf: "=").trimmed
-      guard !keys.contains(name) else { throw .taken(name) }
+      guard !keys.contains(name) else { throw .taken(name: name) }
     }
     let lineEnd = lines.first?.utf8.last == UInt8(ascii: "\r") ? "\r" : ""
     // Lines after a section belong to it.
@@ -58,15 +50,15 @@ struct NpmSettings {
   }
 
   /// Returns the file without the registry; `nil` if it isn't there.
-  func removing(from bytes: [UInt8]) throws(Refusal) -> [UInt8]? {
+  func removing(from bytes: [UInt8]) throws(SetupRefusal) -> [UInt8]? {
     var lines = try Self.lines(bytes)
     guard let place = lines.firstIndex(where: { $0.trimmed == line }) else { return nil }
     lines.remove(at: place)
     return Array(lines.joined(separator: "\n").utf8)
   }
 
-  private static func lines(_ bytes: [UInt8]) throws(Refusal) -> [String] {
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw .noText }
+  private static func lines(_ bytes: [UInt8]) throws(SetupRefusal) -> [String] {
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw .unknownForm }
     return text.parts(at: "\n")
   }
 }

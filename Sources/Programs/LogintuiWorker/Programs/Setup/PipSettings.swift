@@ -7,14 +7,6 @@ import LoginSupport
 /// `pip config set` writes the whole file again, without its comments.
 /// Source: pip documentation, "Configuration"; configparser of Python.
 struct PipSettings {
-  /// The reason why nothing was changed.
-  enum Refusal: Error {
-    /// It has another value for an option.
-    case taken(String)
-    /// It isn't text in pip's form.
-    case unknownForm
-  }
-
   /// The user name for indexes that check only the token.
   static let usualUser = "oauth2"
 
@@ -54,19 +46,19 @@ struct PipSettings {
   private var comment: String { "# Set up by logintui: \(address.host)" }
 
   /// Returns the file with the index; `nil` if it is already there.
-  func adding(to bytes: [UInt8]) throws(Refusal) -> [UInt8]? {
+  func adding(to bytes: [UInt8]) throws(SetupRefusal) -> [UInt8]? {
     var text = try Lines(bytes)
     let options = try text.options()
     var missing: [String] = []
     let indexes = ["index-url", "extra-index-url"].flatMap { options[$0] ?? [] }
     if !indexes.contains(where: isOurs) {
-      guard options[Self.index] == nil else { throw .taken(Self.index) }
+      guard options[Self.index] == nil else { throw .taken(name: Self.index) }
       missing.append("\(Self.index) = \(url)")
     }
     switch options[Self.provider] {
     case nil: missing.append("\(Self.provider) = subprocess")
     case ["subprocess"]?: break
-    case _?: throw .taken(Self.provider)
+    case _?: throw .taken(name: Self.provider)
     }
     guard !missing.isEmpty else { return nil }
     text.insert([comment] + missing)
@@ -74,7 +66,7 @@ struct PipSettings {
   }
 
   /// Returns the file without the index; `nil` if it isn't there.
-  func removing(from bytes: [UInt8]) throws(Refusal) -> [UInt8]? {
+  func removing(from bytes: [UInt8]) throws(SetupRefusal) -> [UInt8]? {
     var text = try Lines(bytes)
     let own = [Self.index, Self.provider].map { $0 + " = " }
     guard text.remove(comment, own) else { return nil }
@@ -97,8 +89,8 @@ extension PipSettings {
 
     /// Reads a file.
     ///
-    /// - Throws: ``PipSettings/Refusal/unknownForm`` for bytes that aren't text, and for an indented section.
-    init(_ bytes: [UInt8]) throws(Refusal) {
+    /// - Throws: ``SetupRefusal/unknownForm`` for bytes that aren't text, and for an indented section.
+    init(_ bytes: [UInt8]) throws(SetupRefusal) {
       guard let text = String(validating: bytes, as: UTF8.self) else { throw .unknownForm }
       lines = text.parts(at: "\n")
       lineEnd = lines.first?.utf8.last == UInt8(ascii: "\r") ? "\r" : ""
@@ -114,7 +106,7 @@ extension PipSettings {
     private var header: Int? { lines.firstIndex { $0.begins(with: section) } }
 
     /// Returns the options of the section and the words of their values.
-    func options() throws(Refusal) -> [String: [String]] {
+    func options() throws(SetupRefusal) -> [String: [String]] {
       guard let header else { return [:] }
       var options: [String: [String]] = [:]
       var last: (key: String, indent: Int)?
