@@ -1,4 +1,5 @@
 import LoginCanvas
+import LoginMessages
 import LoginSupport
 
 /// The reason why a set-up leaves the file of another program unchanged.
