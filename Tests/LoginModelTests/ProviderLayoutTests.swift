@@ -109,7 +109,10 @@ import Testing
     #expect(
       Scene.visiting(prompt).paragraph("lead") == Language.english.words(.orTypeCodeHere))
     prompt.browserURL = nil
-    #expect(Scene.visiting(prompt).paragraph("lead") == Language.english.words(.typeCodeHere))
+    let address = ScreenLayout(Scene.visiting(prompt)).element(.codeAddress)
+    #expect(
+      address?.label
+        == Language.english.words(.typeCodeAt(address: "http://localhost:8080/device")))
   }
 
   /// A code can come from a stranger; the browser of this computer finishes only its own sign-in.

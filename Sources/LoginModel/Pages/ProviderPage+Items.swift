@@ -79,8 +79,9 @@ extension ProviderPage {
     if !asks || !compose.isPicture {
       var address = Item(.codeAddress, .address, Self.typed(url), leadsTo: url)
       address.isOnDemand = asks
-      // The lead names the word that requests the address.
-      address.sentence = asks ? nil : compose.words(.typeCodeAt(address: Self.typed(url)))
+      // The sentence says neither the word that requests the address nor that the code is an alternative.
+      let keepsLead = asks || lead == .orTypeCodeHere
+      address.sentence = keepsLead ? nil : compose.words(.typeCodeAt(address: Self.typed(url)))
       items.append(address)
     }
     items.append(.code(code))
