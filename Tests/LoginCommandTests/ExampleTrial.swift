@@ -94,5 +94,6 @@ enum ExampleTrial: Equatable {
     "printf 'secret1\\n' | logintui account factor remove none": .signedIn,
     "printf 'secret1\\n' | logintui account delete --yes": .signedIn,
     "logintui agent start --foreground": .interrupt(waitFor: "agent.sock"),
+    "logintui agent --confirm": .terminal(waitFor: "appear here", keys: "\u{3}"),
   ]
 }

@@ -16,6 +16,8 @@ import Testing
     /// The account in use.
     var account = "ada@example.com"
     var hasToken = true
+    /// The reason why a service isn't offered.
+    var refusal = ForwardRefusal.notOffered
     /// Whether the log can be written.
     var hasLog = true
     /// Whether a thread is free; otherwise the work waits.
@@ -23,15 +25,19 @@ import Testing
     var waiting: [@Sendable () -> Void] = []
     var asked: [ForwardRequest] = []
 
-    func office() -> ForwardOffice {
+    func office(_ origin: ForwardOrigin = .computer("dev")) -> ForwardOffice {
       ForwardOffice(
-        host: "dev",
+        origin: origin,
         source: ForwardOffice.Source(
           find: { [self] request in
-            guard request.service.isEmpty || request.service == "acme" else { return nil }
-            return ForwardOffice.Found(
-              service: "Acme", account: account, option: request.kind.map { "--\($0.rawValue)" },
-              id: account, kind: request.kind ?? .id)
+            guard request.service.isEmpty || request.service == "acme" else {
+              return .refused(refusal)
+            }
+            return .found(
+              ForwardOffice.Found(
+                service: "Acme", account: account,
+                option: request.kind.map { "--\($0.rawValue)" }, id: account,
+                kind: request.kind ?? .id, access: request.access))
           },
           token: { [self] request, found in
             asked.append(request)
@@ -179,7 +185,7 @@ import Testing
     for id in 1..<500 {
       office.handle(.request(id: id, Self.request(service: service, program: "\(id)")))
     }
-    #expect(around.entries.count == ForwardDecisions.mostInMinute)
+    #expect(around.entries.count == ForwardDecisions.Limits.computer.mostInMinute)
     #expect(around.answers.values.filter { $0 == .refused(.busy) }.count == 440)
     around.seconds += 60
     office.handle(.request(id: 500, Self.request(service: service)))
@@ -232,6 +238,45 @@ import Testing
     office.handle(.request(id: 1, request))
     #expect(around.entries.first?.account.hasPrefix("eve") == true)
     #expect(around.entries.first?.account.contains("\u{1B}") == false)
+  }
+
+  @Test func `logs a program of this computer without a host`() throws {
+    let around = Surroundings()
+    var office = around.office(.here)
+    office.handle(.request(id: 1, Self.request(program: "zsh > git")))
+    office.answer(.once)
+    let entry = try #require(around.entries.first)
+    #expect(entry.host.isEmpty && entry.program == "zsh > git")
+  }
+
+  @Test(arguments: [ForwardRefusal.signedOut, .locked, .failed])
+  func `says why there is nothing to offer`(reason: ForwardRefusal) {
+    let around = Surroundings()
+    around.refusal = reason
+    var office = around.office(.here)
+    office.handle(.request(id: 1, Self.request(service: "other")))
+    #expect(around.answers == [1: .refused(reason)] && office.question == nil)
+    #expect(around.entries.map(\.answer) == [.notOffered])
+  }
+
+  @Test func `asks again for other scopes and recipients`() {
+    let around = Surroundings()
+    var office = around.office(.here)
+    var request = Self.request(kind: .access)
+    office.handle(.request(id: 1, request))
+    office.answer(.always)
+    let others = [
+      AccessTokenRequest(scopes: ["a"]), AccessTokenRequest(audience: "a"),
+      AccessTokenRequest(resource: "a"),
+    ]
+    for (index, access) in others.enumerated() {
+      request.access = access
+      office.handle(.request(id: 2 + index, request))
+      #expect(office.question?.id == 2 + index)
+      office.answer(.always)
+      office.handle(.request(id: 10 + index, request))
+      #expect(office.question == nil && around.answers[10 + index] != nil)
+    }
   }
 
   @Test func `lets no request wait for more than 100 seconds, even as the first at last`() {

@@ -21,7 +21,7 @@ import Testing
     .keyringRefused(reason: "no\(evil)"),
     .passphraseNeeded(path: evil), .otherPassphrase(path: evil),
     .wrongPassphrase(path: evil), .agentSilent(seconds: 10),
-    .unsoundToken, .keyringLibraryMissing, .keyringNoDefault,
+    .unsoundToken, .keyringLibraryMissing, .keyringNoDefault, .tokensOnly,
   ]
 
   @Test(arguments: Language.sampled)

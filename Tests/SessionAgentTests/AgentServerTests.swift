@@ -20,7 +20,8 @@ private final class ServedAgent: Sendable {
 
   var socket: String { folder + "/agent.sock" }
 
-  init() throws {
+  /// Starts an agent; `owner` is the only process that it serves, `nil` for all.
+  init(owner: Int32?) throws {
     folder = try PrivateFiles.makeTemporaryFolder(in: NSTemporaryDirectory())
     key = try `An encrypted file`.key()
     time = Mutex(1_000_000)
@@ -30,7 +31,7 @@ private final class ServedAgent: Sendable {
         looks.withLock { $0 += 1 }
         return time.withLock(\.self)
       }
-      var server = AgentServer(claim, clock: clock)
+      var server = AgentServer(claim, owner: owner, clock: clock)
       server.take(key)
       server.run()
       hasEnded.withLock { $0 = true }
@@ -50,8 +51,10 @@ private final class ServedAgent: Sendable {
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  static func with(_ test: (ServedAgent) async throws -> Void) async throws {
-    let agent = try ServedAgent()
+  static func with(
+    owner: Int32? = nil, _ test: (ServedAgent) async throws -> Void
+  ) async throws {
+    let agent = try ServedAgent(owner: owner)
     do {
       try await test(agent)
     } catch {
@@ -86,6 +89,26 @@ private final class ServedAgent: Sendable {
       }
       #expect(!status.isReserved)
       #expect(vaultError { () throws(VaultError) in try client.ask(.seal([1])) } == .locked)
+    }
+  }
+
+  @Test func `that asks first decrypts and encrypts only for its own process`() async throws {
+    for isOwn in [true, false] {
+      try await ServedAgent.with(owner: isOwn ? getpid() : 1) { agent in
+        let sealed = try agent.key.seal([1])
+        let client = try agent.connect()
+        for request in [AgentRequest.open(sealed), .reserve, .seal([1])] {
+          let error = vaultError { () throws(VaultError) in try client.ask(request) }
+          #expect(error == (isOwn ? nil : .tokensOnly), "\(request)")
+        }
+        guard case .status(let status) = try client.ask(.status) else {
+          Issue.record("The agent answers something else")
+          return
+        }
+        #expect(status.asksFirst && status.isUnlocked)
+        #expect(try client.ask(.lock) == .done)
+        #expect(try client.ask(agent.key.handover(lifetime: 0)) == .done)
+      }
     }
   }
 

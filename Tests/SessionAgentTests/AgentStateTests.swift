@@ -160,7 +160,7 @@ import Testing
     let key = try `An encrypted file`.key()
     var status = AgentStatus()
     (status.process, status.isUnlocked, status.secondsLeft) = (4_000_000, true, 86_400)
-    status.isReserved = true
+    (status.isReserved, status.asksFirst) = (true, true)
     for request in [
       AgentRequest.status, .open([]), .open([1, 2]), .seal([3]), .reserve, .lock, .stop,
       key.handover(lifetime: 99),
@@ -172,6 +172,7 @@ import Testing
     for answer in [
       AgentAnswer.done, .document([]), .document([1]), .status(status), .refused(.locked),
       .refused(.otherKey), .refused(.damaged), .refused(.newer(version: 9)), .refused(.tooLong),
+      .refused(.tokensOnly),
     ] {
       let frame = answer.frame
       #expect(try AgentMessage.length(frame) == frame.count - 4)

@@ -57,7 +57,7 @@ import Testing
 
   @Test func `is refused if too many wait`() {
     var decisions = ForwardDecisions()
-    for id in 0..<ForwardDecisions.mostWaiting {
+    for id in 0..<ForwardDecisions.Limits.computer.mostWaiting {
       #expect(decisions.verdict(on: id, about: Self.ada, now: 0) == .asked)
     }
     #expect(decisions.verdict(on: 100, about: Self.ada, now: 0) == .busy)
@@ -68,12 +68,26 @@ import Testing
   @Test func `isn't made if too many come in a minute, whatever they are about`() {
     var decisions = ForwardDecisions()
     #expect(decisions.admits(now: 0) == true)
-    for _ in 1..<ForwardDecisions.mostInMinute { #expect(decisions.admits(now: 1) == true) }
+    for _ in 1..<ForwardDecisions.Limits.computer.mostInMinute {
+      #expect(decisions.admits(now: 1) == true)
+    }
     #expect(decisions.admits(now: 59) == false)
     #expect(decisions.admits(now: 60) == true)
     #expect(decisions.admits(now: 60) == false)
     // Those that weren't admitted don't count.
     #expect(decisions.admits(now: 61) == true)
+  }
+
+  @Test func `has wider limits for programs of this computer`() {
+    var decisions = ForwardDecisions(.here)
+    for id in 0..<ForwardDecisions.Limits.here.mostWaiting {
+      #expect(decisions.verdict(on: id, about: Self.ada, now: 0) == .asked)
+    }
+    #expect(decisions.verdict(on: 100, about: Self.ada, now: 0) == .busy)
+    for _ in 0..<ForwardDecisions.Limits.here.mostInMinute {
+      #expect(decisions.admits(now: 0) == true)
+    }
+    #expect(decisions.admits(now: 0) == false)
   }
 
   @Test func `comes too late for requests that waited too long behind another`() {

@@ -9,6 +9,8 @@ import Testing
     (request.service, request.account, request.kind) = ("acme", "ada@example.com", .access)
     (request.minimumValidity, request.refused) = (60, Secret("old.1.x"))
     (request.user, request.program) = ("ada", "git")
+    request.access = AccessTokenRequest(scopes: ["a", "b"], audience: "api", resource: "urn:r")
+    request.places = ["file /s embedded"]
     return request
   }
 
@@ -35,6 +37,25 @@ import Testing
     }
   }
 
+  @Test func `never says which process asks`() throws {
+    var request = Self.request
+    request.process = 7
+    #expect(try ForwardRequest(Self.body(request.frame)).process == 0)
+  }
+
+  @Test func `has texts that the other side accepts, or says that it hasn't`() throws {
+    #expect(Self.request.hasValidSizes)
+    var request = Self.request
+    request.places = Array(repeating: "p", count: ForwardMessage.mostPlaces + 1)
+    #expect(!request.hasValidSizes)
+    #expect(throws: ForwardRequest.Fault.unintelligible) {
+      _ = try ForwardRequest(Self.body(request.frame))
+    }
+    request = Self.request
+    request.account = String(repeating: "a", count: ForwardMessage.nameLimit + 1)
+    #expect(!request.hasValidSizes)
+  }
+
   @Test func `means nothing to the agent that has the key, and its requests mean nothing here`() {
     #expect(throws: AgentMessage.Unintelligible.self) {
       _ = try AgentRequest(Self.request.frame[4...])
@@ -55,7 +76,8 @@ import Testing
     #"{"version":1,"kind":""}"#, #"{"version":1,"minimumValidity":-1}"#,
     #"{"version":1,"minimumValidity":1.5}"#, #"{"version":1,"minimumValidity":31536001}"#,
     #"{"version":1,"refused":"two words"}"#, #"{"version":1,"refused":""}"#,
-    #"{"version":1,"user":["a"]}"#,
+    #"{"version":1,"user":["a"]}"#, #"{"version":1,"places":"p"}"#,
+    #"{"version":1,"places":[7]}"#, #"{"version":1,"scope":["a"]}"#,
     #"{"version":1,"program":"\#(String(repeating: "p", count: 257))"}"#,
   ])
   func `that isn't a request is recognized`(text: String) {

@@ -19,7 +19,8 @@ private final class ServedSocket: Sendable {
 
   var path: String { folder + "/forward.sock" }
 
-  init() throws {
+  /// Serves a socket; `program` returns the name of a process that asks, `nil` for the claimed one.
+  init(program: (@Sendable (Int32) -> String)?) throws {
     folder = try PrivateFiles.makeTemporaryFolder(in: NSTemporaryDirectory())
     let rings = Rings()
     self.rings = rings
@@ -28,7 +29,8 @@ private final class ServedSocket: Sendable {
     }
     self.post = post
     let clock = AgentClock { [self] in time.withLock(\.self) }
-    let server = try ForwardServer(at: folder + "/forward.sock", post: post, clock: clock)
+    let server = try ForwardServer(
+      at: folder + "/forward.sock", post: post, clock: clock, program: program)
     OwnThread.start { [self] in
       server.run()
       hasEnded.withLock { $0 = true }
@@ -76,8 +78,10 @@ private final class ServedSocket: Sendable {
     return found.withLock(\.self)
   }
 
-  static func with(_ test: (ServedSocket) async throws -> Void) async throws {
-    let served = try ServedSocket()
+  static func with(
+    program: (@Sendable (Int32) -> String)? = nil, _ test: (ServedSocket) async throws -> Void
+  ) async throws {
+    let served = try ServedSocket(program: program)
     let result: Result<Void, any Error>
     do { result = .success(try await test(served)) } catch { result = .failure(error) }
     served.post.end()
@@ -124,6 +128,24 @@ private final class ServedSocket: Sendable {
     }
   }
 
+  @Test func `names the process that asks here by itself, whatever the request claims`()
+    async throws
+  {
+    try await ServedSocket.with(program: { "program \($0)" }) { served in
+      var request = ForwardRequest()
+      (request.user, request.program, request.process) = ("root", "nothing", 1)
+      let asking = served.ask(request)
+      guard case .request(let id, let asked) = try await served.events(1)[0] else {
+        Issue.record("There is no request.")
+        return
+      }
+      #expect(asked.program == "program \(getpid())" && asked.process == getpid())
+      #expect(asked.user.isEmpty)
+      served.post.answer(id, .refused(.denied))
+      #expect(try await asking.value() == .success(.refused(.denied)))
+    }
+  }
+
   @Test func `has mode 0600`() async throws {
     try await ServedSocket.with { served in
       #expect(PrivateFiles.entry(at: served.path)?.mode == 0o600)
@@ -139,7 +161,7 @@ private final class ServedSocket: Sendable {
     }
     let found = asking.withLock { $0 }
     let sent = try #require(found)
-    #expect(try await sent.value() == .failure(.gone))
+    #expect(try await sent.value() == .failure(.ended))
   }
 
   @Test func `reports that a sender is gone`() async throws {

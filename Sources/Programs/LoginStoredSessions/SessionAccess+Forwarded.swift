@@ -10,13 +10,13 @@ extension SessionAccess {
   /// The socket of a forwarded agent, which is used instead of stored sessions; `nil` for none.
   package var forwardSocket: ForwardSocket? { ForwardSocket(environment) }
 
-  /// Asks the computer with the sessions for a token.
+  /// Asks the agent for a token: the forwarded one, otherwise one of this computer that asks first.
   ///
   /// - Parameter request: The request.
-  /// - Returns: The token; `nil` if there is no forwarded agent.
+  /// - Returns: The token; `nil` if there is no such agent.
   /// - Throws: ``CommandError`` if there is one, and it gives no token.
-  func forwardedToken(_ request: TokenRequest) throws(CommandError) -> UsableToken? {
-    guard let socket = forwardSocket else { return nil }
+  func askedToken(_ request: TokenRequest) throws(CommandError) -> UsableToken? {
+    guard let socket = forwardSocket else { return try confirmedToken(request) }
     let asked = try forwardRequest(request)
     let answer: ForwardAnswer
     do throws(ForwardSocket.Failure) {
@@ -68,7 +68,7 @@ extension SessionAccess {
   }
 }
 
-private extension UsableToken {
+extension UsableToken {
   /// Creates the token of another computer's session; it expires by the clock of this computer.
   init(_ token: ForwardedToken, of service: ServiceKey) {
     let now = SessionAccess.now

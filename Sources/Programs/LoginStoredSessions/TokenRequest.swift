@@ -15,7 +15,7 @@ package struct TokenRequest {
   package var minimumValidity = Self.usualValidity
   /// A token that a server rejected; it is replaced once.
   package var refused: Secret?
-  /// Whether the token of the environment is used, if there is one.
+  /// Whether the token of the environment is used, if there is one, and agents that ask first are asked.
   package var usesEnvironment = true
 
   /// The default in seconds: a request that begins now will be finished by then.
@@ -65,7 +65,7 @@ extension SessionAccess {
   /// - Throws: ``CommandError``, with the status of a sign-in if only that helps.
   package func token(_ request: TokenRequest) throws(CommandError) -> UsableToken {
     if request.usesEnvironment, let given = try givenToken(request) { return given }
-    if request.usesEnvironment, let forwarded = try forwardedToken(request) { return forwarded }
+    if request.usesEnvironment, let asked = try askedToken(request) { return asked }
     let wanted = try wantedToken(request)
     let stored = try freshSession(
       of: request.account, wanting: wanted, minimumValidity: request.minimumValidity,
@@ -102,7 +102,7 @@ extension SessionAccess {
       return nil
     }
     if let given { return given.validity >= max(1, request.minimumValidity) ? given : nil }
-    guard forwardSocket == nil, let wanted = try? wantedToken(request),
+    guard !asksAgent, let wanted = try? wantedToken(request),
       let found = try? session(of: request.account)
     else { return nil }
     let token = usable(found, wanted)
@@ -128,7 +128,10 @@ extension SessionAccess {
     }
   }
 
-  private func wantedToken(_ request: TokenRequest) throws(CommandError) -> WantedToken {
+  /// Returns the wanted token.
+  ///
+  /// - Throws: ``CommandError`` for an invalid setting, or if the service has no such tokens.
+  func wantedToken(_ request: TokenRequest) throws(CommandError) -> WantedToken {
     let said = request.access.isOfSignIn ? request.kind : .access
     let kind: TokenKind
     if let said { kind = said } else { kind = try tokenKind }

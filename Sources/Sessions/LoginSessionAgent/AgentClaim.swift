@@ -75,7 +75,8 @@ package struct AgentClaim {
     } catch {
       switch error {
       case .silent: return false
-      case .locked, .otherKey, .wrongPassphrase, .damaged, .newer, .tooLong, .foreign, .failed:
+      case .locked, .tokensOnly, .otherKey, .wrongPassphrase, .damaged, .newer, .tooLong, .foreign,
+        .failed:
         return true
       }
     }

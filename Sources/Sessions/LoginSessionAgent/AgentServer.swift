@@ -11,6 +11,8 @@ package struct AgentServer {
   private let clock: AgentClock
   private let alarm: AgentAlarm?
   private var state: AgentState
+  /// The only process for which it decrypts and encrypts; `nil` for all of its user.
+  private let owner: Int32?
   private var clients: [AgentClient] = []
   /// The millisecond until which clients that have reserved the key may still use it; `nil` while the agent isn't
   /// ending.
@@ -30,9 +32,12 @@ package struct AgentServer {
   /// - Parameters:
   ///   - claim: The socket.
   ///   - lifetime: The default seconds after which a key is removed; 0 for never.
+  ///   - owner: The only process for which it decrypts and encrypts; `nil` for all of its user.
   ///   - clock: The clock; a test's own clock sets no alarm.
-  package init(_ claim: AgentClaim, lifetime: Int = 0, clock: AgentClock? = nil) {
-    (self.claim, self.clock) = (claim, clock ?? .system)
+  package init(
+    _ claim: AgentClaim, lifetime: Int = 0, owner: Int32? = nil, clock: AgentClock? = nil
+  ) {
+    (self.claim, self.owner, self.clock) = (claim, owner, clock ?? .system)
     alarm = clock == nil ? AgentAlarm() : nil
     state = AgentState(process: Int(getpid()), lifetime: lifetime)
   }
@@ -87,13 +92,25 @@ package struct AgentServer {
     let client = clients[index]
     guard let request = client.exchange(now: clock.now()) else { return }
     let now = clock.now()
-    var answer = state.answer(request, reserved: &client.reserved, now: now / 1000)
+    var answer =
+      permits(request, from: client.seat.process)
+      ? state.answer(request, reserved: &client.reserved, now: now / 1000) : .refused(.tokensOnly)
     if case .status(var status) = answer {
       status.isReserved = clients.contains(where: \.hasKey)
+      status.asksFirst = owner != nil
       answer = .status(status)
     }
     client.tell(answer, now: now)
     if request == .stop { beginEnd() }
+  }
+
+  /// Returns whether a process may send a request: anyone who knows the passphrase may unlock, and everyone may lock.
+  private func permits(_ request: AgentRequest, from process: Int32) -> Bool {
+    guard let owner else { return true }
+    return switch request {
+    case .open, .seal, .reserve: process == owner
+    case .status, .unlock, .lock, .stop: true
+    }
   }
 
   /// Accepts waiting clients, as many as there is room for.

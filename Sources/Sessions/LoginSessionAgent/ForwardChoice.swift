@@ -3,7 +3,7 @@ package enum ForwardChoice: Equatable, Sendable {
   case once
   /// Allowed for some minutes.
   case minutes(Int)
-  /// Allowed, or refused, until the forwarding ends.
+  /// Allowed, or refused, until the command ends.
   case always, never
   case no
   /// There was no answer in time.

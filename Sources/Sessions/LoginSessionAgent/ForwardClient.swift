@@ -2,10 +2,12 @@ internal import Glibc
 internal import LoginPrivateFiles
 internal import LoginSessions
 
-/// A connection to the socket of a forwarded agent: one request, one answer.
+/// A connection to the socket of an agent that asks before it gives a token: one request, one answer.
 final class ForwardClient {
   let id: Int
   private let descriptor: Int32
+  /// The process at the other end; 0 if it can't be seen from here.
+  let process: Int32
   private var input: [UInt8] = []
   private var output: [UInt8] = []
   private var written = 0
@@ -32,8 +34,8 @@ final class ForwardClient {
   /// Milliseconds for a complete request, and for reading the answer.
   static let timeout = 5000
 
-  init(_ id: Int, descriptor: Int32, now: Int) {
-    (self.id, self.descriptor, begun) = (id, descriptor, now)
+  init(_ id: Int, _ guest: PrivateSocket.Guest, now: Int) {
+    (self.id, descriptor, process, begun) = (id, guest.descriptor, guest.process, now)
   }
 
   deinit {

@@ -1,4 +1,4 @@
-/// The decisions about requests from another computer: what a person allowed, what waits for an answer, and how much is
+/// The decisions about requests for tokens: what a person allowed, what waits for an answer, and how much is
 /// too much.
 ///
 /// Times are in seconds of a clock that never goes back.
@@ -53,10 +53,21 @@ package struct ForwardDecisions: Sendable {
   /// The times of the latest requests.
   private var recent: [Int] = []
 
-  /// The most requests that wait for an answer.
-  package static let mostWaiting = 8
-  /// The most requests in a minute.
-  package static let mostInMinute = 60
+  private let limits: Limits
+
+  /// How much is too much.
+  package struct Limits: Equatable, Sendable {
+    /// The most requests that wait for an answer.
+    package let mostWaiting: Int
+    /// The most requests in a minute.
+    package let mostInMinute: Int
+
+    /// For another computer.
+    package static let computer = Self(mostWaiting: 8, mostInMinute: 60)
+    /// For programs of this computer, which may ask for each of many files.
+    package static let here = Self(mostWaiting: 16, mostInMinute: 600)
+  }
+
   /// The seconds for an answer, from the moment when a question becomes the first.
   package static let patience = 60
   /// The seconds from a request until it is refused, even if it was never the first.
@@ -64,7 +75,10 @@ package struct ForwardDecisions: Sendable {
   /// The seconds after a no in which the same question isn't asked again.
   package static let pause = 10
 
-  package init() {}
+  /// Creates decisions; nothing is allowed or refused yet.
+  ///
+  /// - Parameter limits: How much is too much.
+  package init(_ limits: Limits = .computer) { self.limits = limits }
 
   /// The request to show now.
   package var question: Question? { questions.first }
@@ -75,7 +89,7 @@ package struct ForwardDecisions: Sendable {
   /// - Returns: Whether it is within the limit for a minute; otherwise it isn't counted.
   package mutating func admits(now: Int) -> Bool {
     recent.removeAll { $0 <= now - 60 }
-    guard recent.count < Self.mostInMinute else { return false }
+    guard recent.count < limits.mostInMinute else { return false }
     recent.append(now)
     return true
   }
@@ -92,7 +106,7 @@ package struct ForwardDecisions: Sendable {
     case .never, .quiet: return .denied
     case .always, .until: return .allowed
     case nil:
-      guard questions.count < Self.mostWaiting else { return .busy }
+      guard questions.count < limits.mostWaiting else { return .busy }
       questions.append(Question(id: id, subject: subject, end: now + Self.longestWait))
       return .asked
     }

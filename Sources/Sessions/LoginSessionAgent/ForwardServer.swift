@@ -2,13 +2,15 @@ internal import Glibc
 package import LoginPrivateFiles
 internal import LoginSessions
 
-/// The thread at the socket of a forwarded agent: it reads requests and sends answers, and decides nothing.
+/// The thread at the socket of an agent that asks before it gives a token: it reads requests and sends answers, and
+/// decides nothing.
 ///
-/// All connections come from one process, ssh, so there is one limit for all of them.
+/// All connections of another computer come from one process, ssh, so there is one limit for all of them.
 package struct ForwardServer: Sendable {
   private let listener: Int32
   private let post: ForwardPost
   private let clock: AgentClock
+  private let program: (@Sendable (Int32) -> String)?
 
   /// The most connections; further ones wait in the kernel's queue.
   package static let most = 16
@@ -19,12 +21,15 @@ package struct ForwardServer: Sendable {
   ///   - path: The path, in a private folder.
   ///   - post: Where requests go, and answers come from.
   ///   - clock: The clock.
+  ///   - program: Returns the name of a process that asks, if the processes are those of this computer; `nil` for the
+  ///     names that the requests claim.
   /// - Throws: `PrivateFiles.FileError`.
   package init(
-    at path: String, post: ForwardPost, clock: AgentClock = .system
+    at path: String, post: ForwardPost, clock: AgentClock = .system,
+    program: (@Sendable (Int32) -> String)? = nil
   ) throws(PrivateFiles.FileError) {
     listener = try PrivateSocket.listen(at: path)
-    (self.post, self.clock) = (post, clock)
+    (self.post, self.clock, self.program) = (post, clock, program)
   }
 
   /// Serves until ``ForwardPost/end()``; poll(2).
@@ -52,7 +57,7 @@ package struct ForwardServer: Sendable {
       }
       drop(&clients)
       if waits[count].revents != 0, let guest = PrivateSocket.accept(from: listener) {
-        clients.append(ForwardClient(next, descriptor: guest.descriptor, now: clock.now()))
+        clients.append(ForwardClient(next, guest, now: clock.now()))
         next += 1
       }
     }
@@ -64,7 +69,12 @@ package struct ForwardServer: Sendable {
     switch client.read() {
     case .nothing:
       if wasWaiting, client.state == .closed { post.report(.withdrawn(id: client.id)) }
-    case .request(let request): post.report(.request(id: client.id, request))
+    case .request(var request):
+      if let program {
+        (request.user, request.program) = ("", program(client.process))
+        request.process = client.process
+      }
+      post.report(.request(id: client.id, request))
     case .refusal(let reason): client.tell(.refused(reason), now: clock.now())
     }
   }

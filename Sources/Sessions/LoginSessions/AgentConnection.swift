@@ -27,6 +27,11 @@ package enum AgentSocket {
     PrivateFiles.parentFolder(of: path) + "/agent.lock"
   }
 
+  /// Returns the path of the socket where an agent that asks first is asked for tokens.
+  package static func confirming(beside path: String) -> String {
+    PrivateFiles.parentFolder(of: path) + "/confirm.sock"
+  }
+
   /// Returns the process of the agent at a socket, whether or not it answers.
   ///
   /// - Parameter path: The socket's path.

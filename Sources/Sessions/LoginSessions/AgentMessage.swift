@@ -89,7 +89,7 @@ package enum AgentAnswer: Equatable {
   case document([UInt8])
   case status(AgentStatus)
   /// The agent refused, for this reason: ``VaultError/locked``, ``VaultError/otherKey``, ``VaultError/damaged``,
-  /// ``VaultError/newer(version:)`` or ``VaultError/tooLong``.
+  /// ``VaultError/newer(version:)``, ``VaultError/tooLong`` or ``VaultError/tokensOnly``.
   case refused(VaultError)
 
   package var frame: [UInt8] {
@@ -103,6 +103,7 @@ package enum AgentAnswer: Equatable {
       case .otherKey: AgentMessage.frame(4, [2, 0])
       case .newer(let version): AgentMessage.frame(4, [4, UInt8(clamping: version)])
       case .tooLong: AgentMessage.frame(4, [5, 0])
+      case .tokensOnly: AgentMessage.frame(4, [6, 0])
       case .damaged, .wrongPassphrase, .silent, .foreign, .failed: AgentMessage.frame(4, [3, 0])
       }
     }
@@ -124,6 +125,7 @@ package enum AgentAnswer: Equatable {
       case 3: self = .refused(.damaged)
       case 4: self = .refused(.newer(version: Int(rest[1])))
       case 5: self = .refused(.tooLong)
+      case 6: self = .refused(.tokensOnly)
       default: throw AgentMessage.Unintelligible()
       }
     default: throw AgentMessage.Unintelligible()
@@ -140,6 +142,8 @@ package struct AgentStatus: Equatable, Sendable {
   package var secondsLeft = 0
   /// Whether a change in progress has reserved the key, which it may use for a while after the agent is locked.
   package var isReserved = false
+  /// Whether it only gives tokens, after a question.
+  package var asksFirst = false
 
   package init() {}
 
@@ -149,11 +153,12 @@ package struct AgentStatus: Equatable, Sendable {
     process = AgentMessage.number(bytes[0..<4])
     (isUnlocked, isMemoryLocked) = (bytes[4] & 1 != 0, bytes[4] & 2 != 0)
     secondsLeft = AgentMessage.number(bytes[5..<9])
-    isReserved = bytes[4] & 4 != 0
+    (isReserved, asksFirst) = (bytes[4] & 4 != 0, bytes[4] & 8 != 0)
   }
 
   var bytes: [UInt8] {
-    let flags: UInt8 = (isUnlocked ? 1 : 0) | (isMemoryLocked ? 2 : 0) | (isReserved ? 4 : 0)
+    let flags: UInt8 =
+      (isUnlocked ? 1 : 0) | (isMemoryLocked ? 2 : 0) | (isReserved ? 4 : 0) | (asksFirst ? 8 : 0)
     return AgentMessage.number(process) + [flags] + AgentMessage.number(secondsLeft)
   }
 }

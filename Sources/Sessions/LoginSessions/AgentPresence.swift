@@ -29,7 +29,9 @@ extension SessionStore {
         switch error {
         case .locked: break
         case .silent(let seconds): return .silent(seconds: seconds)
-        case .otherKey, .wrongPassphrase, .damaged, .newer, .tooLong, .foreign, .failed: throw error
+        case .tokensOnly, .otherKey, .wrongPassphrase, .damaged, .newer, .tooLong, .foreign,
+          .failed:
+          throw error
         }
         guard AgentSocket.holder(of: agentSocket) != nil else { return .missing }
       }

@@ -19,6 +19,8 @@ package protocol DocumentVault: Sendable {
 package enum VaultError: Error, Equatable {
   /// The key isn't available: there isn't an agent, or it's locked.
   case locked
+  /// The agent has the key, but only gives tokens, after a question.
+  case tokensOnly
   /// The available key belongs to another file, or the passphrase was changed.
   case otherKey
   case wrongPassphrase

@@ -69,6 +69,7 @@ extension SessionStoreError {
   static func ofVault(_ path: String, _ error: VaultError) -> SessionStoreError {
     switch error {
     case .locked: .passphraseNeeded(path: path)
+    case .tokensOnly: .tokensOnly
     case .otherKey: .otherPassphrase(path: path)
     case .wrongPassphrase: .wrongPassphrase(path: path)
     case .damaged: .damaged(path: path)

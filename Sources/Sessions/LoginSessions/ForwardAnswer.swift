@@ -41,6 +41,10 @@ package enum ForwardRefusal: String, Sendable, CaseIterable {
   case busy
   /// There is no valid token on the side that answers.
   case failed
+  /// On the same computer: only a sign-in helps.
+  case signedOut = "signed_out"
+  /// On the same computer: the encrypted sessions are locked.
+  case locked
   /// The other side speaks another version of the protocol.
   case otherVersion = "other_version"
 }

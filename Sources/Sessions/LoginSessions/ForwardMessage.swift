@@ -1,6 +1,6 @@
 package import LoginIdentity
 
-/// A message on the socket of a forwarded agent: the frame of ``AgentMessage``, with kinds of its own, and JSON.
+/// A message on the socket of an agent that asks before it gives a token: the frame of ``AgentMessage``, with kinds of its own, and JSON.
 ///
 /// The kinds differ from those of the agent that has the key, so neither understands requests to the other.
 package enum ForwardMessage {
@@ -10,6 +10,10 @@ package enum ForwardMessage {
   package static let limit = 160 << 10
   /// The most bytes of a name in a request.
   package static let nameLimit = 256
+  /// The most bytes of a place, and of all scopes.
+  package static let wordsLimit = 8192
+  /// The most places of a request.
+  package static let mostPlaces = 64
 
   static let requestKind: UInt8 = 0x21
   static let answerKind: UInt8 = 0x22
@@ -58,14 +62,32 @@ package struct ForwardRequest: Equatable, Sendable {
   package var minimumValidity = 0
   /// A token from an earlier answer that a server rejected.
   package var refused: Secret?
+  /// The scopes and the recipient of an access token; only between programs of one computer.
+  package var access = AccessTokenRequest()
+  /// The places of the sessions that the asking side would use itself; only between programs of one computer.
+  package var places: [String] = []
   /// The user and the program that ask, as they claim.
   package var user = ""
   package var program = ""
+  /// The process that asks, according to the kernel of the side that answers; 0 if it isn't known.
+  ///
+  /// No message has it.
+  package var process: Int32 = 0
 
   /// The most seconds that can be asked for: a year.
   package static let longest = 31_536_000
 
   package init() {}
+
+  /// Whether the other side accepts its texts.
+  package var hasValidSizes: Bool {
+    let names = [service, account ?? "", user, program]
+    let words = [access.scopes.joined(separator: " "), access.audience ?? ""]
+    return names.allSatisfy { $0.utf8.count <= ForwardMessage.nameLimit }
+      && (words + [access.resource ?? ""] + places).allSatisfy {
+        $0.utf8.count <= ForwardMessage.wordsLimit
+      } && places.count <= ForwardMessage.mostPlaces
+  }
 
   package var frame: [UInt8] {
     var fields: [String: JSONValue] = [
@@ -75,6 +97,10 @@ package struct ForwardRequest: Equatable, Sendable {
     fields["account"] = account.map { .string($0) }
     fields["kind"] = kind.map { .string($0.rawValue) }
     fields["refused"] = refused.map { .string($0.reveal { $0 }) }
+    if !access.scopes.isEmpty { fields["scope"] = .string(access.scopes.joined(separator: " ")) }
+    fields["audience"] = access.audience.map { .string($0) }
+    fields["resource"] = access.resource.map { .string($0) }
+    if !places.isEmpty { fields["places"] = .array(places.map { .string($0) }) }
     return ForwardMessage.frame(ForwardMessage.requestKind, fields)
   }
 
@@ -96,12 +122,11 @@ package struct ForwardRequest: Equatable, Sendable {
       throw .unintelligible
     }
     guard fields["version"]?.whole == ForwardMessage.version else { throw .otherVersion }
-    func name(_ key: String) throws(Fault) -> String? {
+    func name(
+      _ key: String, limit: Int = ForwardMessage.nameLimit
+    ) throws(Fault) -> String? {
       guard let value = fields[key] else { return nil }
-      guard case .string(let text) = value, text.utf8.count <= ForwardMessage.nameLimit else {
-        throw .unintelligible
-      }
-      return text
+      return try Self.text(value, limit: limit)
     }
     service = try name("service") ?? ""
     account = try name("account")
@@ -120,5 +145,20 @@ package struct ForwardRequest: Equatable, Sendable {
       guard case .string(let text) = value, Secret(text).isToken else { throw .unintelligible }
       refused = Secret(text)
     }
+    let limit = ForwardMessage.wordsLimit
+    access = AccessTokenRequest(
+      scopes: try name("scope", limit: limit)?.split(separator: " ").map(String.init) ?? [],
+      audience: try name("audience", limit: limit), resource: try name("resource", limit: limit))
+    if let value = fields["places"] {
+      guard case .array(let items) = value, items.count <= ForwardMessage.mostPlaces else {
+        throw .unintelligible
+      }
+      for item in items { places.append(try Self.text(item, limit: limit)) }
+    }
+  }
+
+  private static func text(_ value: JSONValue, limit: Int) throws(Fault) -> String {
+    guard case .string(let text) = value, text.utf8.count <= limit else { throw .unintelligible }
+    return text
   }
 }

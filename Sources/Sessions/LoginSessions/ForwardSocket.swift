@@ -1,7 +1,8 @@
 import Glibc
 import LoginPrivateFiles
 
-/// The socket of a forwarded agent, as the side that asks sees it.
+/// The socket of an agent that asks before it gives a token, as the side that asks for one sees it: a forwarded agent, or
+/// `logintui agent --confirm` on this computer.
 package struct ForwardSocket: Sendable {
   /// The variable with the path of the socket; an empty one counts as not set.
   package static let variable = "LOGINTUI_AGENT_SOCKET"
@@ -15,6 +16,10 @@ package struct ForwardSocket: Sendable {
   package enum Failure: Error, Equatable {
     /// Nothing answers there: the connection between the computers is gone, or never existed.
     case gone
+    /// The other side ended before it answered.
+    case ended
+    /// There was no answer in time.
+    case silent
     /// The path is a link, or belongs to another user.
     case foreign
     /// Other users can connect to it.
@@ -37,6 +42,15 @@ package struct ForwardSocket: Sendable {
   /// - Returns: `nil` if the variable isn't set.
   package init?(_ environment: [String: String]) {
     guard let path = environment[Self.variable], !path.isEmpty else { return nil }
+    self.init(path: path)
+  }
+
+  /// Creates the socket of an agent of this computer that asks first, whether or not it answers; `nil` if there is none.
+  ///
+  /// - Parameter agent: The path of the agent's own socket.
+  package init?(beside agent: String) {
+    let path = AgentSocket.confirming(beside: agent)
+    guard PrivateFiles.entry(at: path)?.isSocket == true else { return nil }
     self.init(path: path)
   }
 
@@ -74,12 +88,12 @@ package struct ForwardSocket: Sendable {
   ) throws(Failure) {
     var rest = frame[...]
     while !rest.isEmpty {
-      guard Self.isReady(descriptor, for: POLLOUT, until: deadline) else { throw .gone }
+      guard Self.isReady(descriptor, for: POLLOUT, until: deadline) else { throw .silent }
       let count = unsafe rest.withUnsafeBytes {
         unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, Self.flags)
       }
       if count < 0, errno == EINTR || errno == EAGAIN { continue }
-      guard count > 0 else { throw .gone }
+      guard count > 0 else { throw .ended }
       rest = rest.dropFirst(count)
     }
   }
@@ -98,10 +112,10 @@ package struct ForwardSocket: Sendable {
       } catch {
         throw .unintelligible
       }
-      guard Self.isReady(descriptor, for: POLLIN, until: deadline) else { throw .gone }
+      guard Self.isReady(descriptor, for: POLLIN, until: deadline) else { throw .silent }
       let count = unsafe recv(descriptor, &part, part.count, Self.flags)
       if count < 0, errno == EINTR || errno == EAGAIN { continue }
-      guard count > 0 else { throw .gone }
+      guard count > 0 else { throw .ended }
       bytes += part[..<count]
     }
   }

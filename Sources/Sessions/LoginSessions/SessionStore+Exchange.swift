@@ -205,7 +205,7 @@ private struct Room {
       return try store.all()
     } catch {
       switch error {
-      case .passphraseNeeded, .otherPassphrase, .agentSilent: return sessions
+      case .passphraseNeeded, .otherPassphrase, .agentSilent, .tokensOnly: return sessions
       case .damaged, .newer, .foreignOwner, .openToOthers, .locked, .diskFull, .notWritable,
         .unreadable, .keyringLibraryMissing, .keyringMissing, .keyringNoDefault, .keyringSilent,
         .keyringLocked, .keyringRefused, .wrongPassphrase, .unsoundToken:

@@ -30,6 +30,8 @@ package enum SessionStoreError: Error, Equatable, Sendable {
   case keyringRefused(reason: String)
   /// The key of the encrypted file isn't available; `logintui agent unlock` gives it to the agent, from the passphrase.
   case passphraseNeeded(path: String)
+  /// The agent has the key, but only gives tokens, after a question: `logintui agent --confirm`.
+  case tokensOnly
   /// The agent has the key of another file, or of a former passphrase.
   case otherPassphrase(path: String)
   /// The given passphrase isn't that of the file.

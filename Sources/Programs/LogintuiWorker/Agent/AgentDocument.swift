@@ -10,10 +10,12 @@ struct AgentDocument: Encodable {
   let isMemoryLocked: Bool
   /// The seconds after which it removes the key; `nil` for never.
   let secondsLeft: Int?
+  /// Whether it only gives tokens, after a question.
+  let asksFirst: Bool
 
   init(_ status: AgentStatus) {
     (process, isUnlocked) = (status.process, status.isUnlocked)
-    isMemoryLocked = status.isMemoryLocked
+    (isMemoryLocked, asksFirst) = (status.isMemoryLocked, status.asksFirst)
     secondsLeft = status.secondsLeft > 0 ? status.secondsLeft : nil
   }
 }
@@ -49,6 +51,7 @@ extension AgentStatus {
   /// The message for a person.
   var message: Message {
     guard isUnlocked else { return .agentHasNoKey(process: process) }
+    if asksFirst { return .agentAsksFirst(process: process) }
     return secondsLeft > 0
       ? .agentHasKeyFor(process: process, seconds: secondsLeft) : .agentHasKey(process: process)
   }

@@ -59,7 +59,8 @@ struct AgentEnding {
         switch error {
         case .locked: break
         case .silent(let seconds): return seconds
-        case .otherKey, .wrongPassphrase, .damaged, .newer, .tooLong, .foreign, .failed:
+        case .tokensOnly, .otherKey, .wrongPassphrase, .damaged, .newer, .tooLong, .foreign,
+          .failed:
           throw CommandError(error, of: store)
         }
       }

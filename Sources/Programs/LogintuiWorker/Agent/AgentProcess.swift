@@ -20,8 +20,9 @@ struct AgentProcess {
   /// - Parameters:
   ///   - lifetime: The seconds after which a key is removed; 0 for never.
   ///   - isDetached: Whether its output isn't read once it listens.
+  ///   - owner: The only process for which it decrypts and encrypts, and with which it ends; `nil` for none.
   /// - Throws: ``CommandError`` if there is already an agent, or its socket can't be created.
-  func serve(lifetime: Int, isDetached: Bool) throws(CommandError) {
+  func serve(lifetime: Int, isDetached: Bool, owner: Int32? = nil) throws(CommandError) {
     let endings = [SIGINT, SIGTERM, SIGHUP]
     SignalWait.block(endings)
     let socket = store.agentSocket
@@ -43,14 +44,21 @@ struct AgentProcess {
     let wake = ends[1]
     OwnThread.start {
       SignalWait.wait(for: endings)
-      close(wake)
+      Self.write(to: wake)
+    }
+    if owner != nil {
+      OwnThread.start {
+        // Its owner holds the other end of this pipe; the kernel closes it however the owner ends.
+        _ = Self.read(Self.lifeline)
+        Self.write(to: wake)
+      }
     }
     if isDetached {
       Self.leaveEverything()
     } else {
       Console.say(.agentServing(path: socket))
     }
-    var server = AgentServer(claim, lifetime: lifetime)
+    var server = AgentServer(claim, lifetime: lifetime, owner: owner)
     server.run(until: ends[0])
   }
 
@@ -95,14 +103,30 @@ struct AgentProcess {
   /// - Throws: ``CommandError``.
   @discardableResult
   func start(lifetime: Int, _ options: AgentOptions) throws -> Int {
+    Int(try launch(lifetime: lifetime, options).id)
+  }
+
+  /// Starts an agent in the background, and waits until it listens.
+  ///
+  /// - Parameters:
+  ///   - lifetime: The seconds after which a key is removed; 0 for never.
+  ///   - options: The options for the agent.
+  ///   - life: The reading end of a pipe: the agent serves only this process, and ends when the other end is closed;
+  ///     `nil` for an agent that serves all processes.
+  /// - Returns: Its process.
+  /// - Throws: ``CommandError``.
+  func launch(
+    lifetime: Int, _ options: AgentOptions, life: Int32? = nil
+  ) throws -> ChildProcess {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { throw notStarted(SystemReason.text(errno)) }
     defer { close(ends[0]) }
+    var words = ["agent", "start", "--foreground", "--detached"] + options.words
+    if lifetime > 0 { words += ["--lifetime", String(lifetime)] }
+    if life != nil { words += ["--owner", String(getpid())] }
     // proc(5): /proc/self/exe. The other end is the child's standard error until it listens.
-    let words = ["agent", "start", "--foreground", "--detached"] + options.words
     let child = ChildProcess(
-      "/proc/self/exe", words + (lifetime > 0 ? ["--lifetime", String(lifetime)] : []),
-      standardError: ends[1], hasOwnSession: true)
+      "/proc/self/exe", words, standardError: ends[1], inherited: life, hasOwnSession: true)
     let code = errno
     close(ends[1])
     guard let child else { throw notStarted(SystemReason.text(code)) }
@@ -115,11 +139,20 @@ struct AgentProcess {
       throw notStarted(
         Reader.current.language.words(.exitStatus(status: Int(child.wait()))))
     }
-    return status.process
+    return child
   }
 
   private func notStarted(_ reason: String) -> CommandError {
     CommandError(.agentNotStarted(reason: reason))
+  }
+
+  /// The descriptor with which the child of ``launch(lifetime:_:life:)`` notices the end of its owner.
+  private static let lifeline = STDERR_FILENO + 1
+
+  /// Writes a byte, which wakes the thread that reads; write(2).
+  private static func write(to descriptor: Int32) {
+    var byte: UInt8 = 0
+    _ = unsafe Glibc.write(descriptor, &byte, 1)
   }
 
   /// Releases the parent's resources: the folder, and standard error.

@@ -29,7 +29,11 @@ final class AskingVault: DocumentVault {
     do throws(VaultError) {
       return try agent.open(sealed)
     } catch {
-      guard error == .locked || error == .otherKey, isatty(STDIN_FILENO) == 1 else { throw error }
+      switch error {
+      case .locked, .otherKey, .tokensOnly:
+        guard isatty(STDIN_FILENO) == 1 else { throw error }
+      case .wrongPassphrase, .damaged, .newer, .tooLong, .silent, .foreign, .failed: throw error
+      }
     }
     let asked = try ask(SealedHead(sealed))
     key.withLock { $0 = asked }

@@ -9,13 +9,13 @@ import Synchronization
 /// The questions of ``ForwardOffice`` on a terminal, in plain lines.
 struct ForwardDesk {
   private let terminal: LineTerminal
-  private let host: String
+  private let origin: ForwardOrigin
 
   /// The reason why it ended.
   enum Ending {
     /// The person pressed Control-C, or a signal asks the program to end.
     case stopped
-    /// The other computer is gone.
+    /// The other computer, or the process with the key, is gone.
     case disconnected
   }
 
@@ -24,7 +24,7 @@ struct ForwardDesk {
     private let state = Mutex<(waker: Waker?, isDisconnected: Bool, errors: [CommandError])>(
       (nil, false, []))
 
-    /// Whether the other computer is gone.
+    /// Whether the other computer, or the process with the key, is gone.
     var isDisconnected: Bool { state.withLock { $0.isDisconnected } }
 
     func ring() { state.withLock(\.waker)?.wake() }
@@ -52,9 +52,11 @@ struct ForwardDesk {
     }
   }
 
-  init(_ terminal: LineTerminal, host: String) { (self.terminal, self.host) = (terminal, host) }
+  init(_ terminal: LineTerminal, _ origin: ForwardOrigin) {
+    (self.terminal, self.origin) = (terminal, origin)
+  }
 
-  /// Asks until the forwarding ends.
+  /// Asks until there can be no more requests.
   ///
   /// - Parameters:
   ///   - office: The decisions.
@@ -101,13 +103,22 @@ struct ForwardDesk {
   }
 
   private func show(_ question: ForwardOffice.Question) {
-    func clean(_ text: String) -> String {
-      let name = CleanText.oneLine(text, limit: 60)
+    func clean(_ text: String, limit: Int = 60) -> String {
+      let name = CleanText.oneLine(text, limit: limit)
       return name.isEmpty ? "?" : name
     }
     let (found, request) = (question.found, question.request)
-    write(.forwardAsked(host: host, account: found.account, service: found.words))
-    write(.forwardClaimed(user: clean(request.user), program: clean(request.program)))
+    switch origin {
+    case .computer(let host):
+      write(.forwardAsked(host: host, account: found.account, service: found.words))
+      write(.forwardClaimed(user: clean(request.user), program: clean(request.program)))
+    case .here:
+      write(
+        .confirmAsked(
+          program: clean(request.program, limit: AskingProgram.limit), account: found.account,
+          service: found.words))
+      write(.confirmProcess(process: Int(request.process)))
+    }
     write(.forwardChoices)
   }
 

@@ -2,12 +2,13 @@ import LoginIdentity
 import LoginMessages
 import LoginSessionAgent
 
-/// A line of the log of requests from other computers; it never has a token.
+/// A line of the log of requests for tokens; it never has a token.
 struct ForwardEntry: Codable, Equatable {
   /// Seconds since 1970.
   var time: Int
+  /// The other computer; empty for a program of this one.
   let host: String
-  /// The user and the program there, as they claimed.
+  /// The user and the program, as another computer claimed, or the program as the system names it here.
   let user: String
   let program: String
   /// The name of the service, as requested or as shown.

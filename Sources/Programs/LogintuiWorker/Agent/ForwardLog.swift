@@ -4,7 +4,7 @@ import LoginSessions
 import LoginStoredSessions
 import LoginSupport
 
-/// The log of requests from other computers: a file of mode 0600 in the folder of sessions, with a line of JSON for
+/// The log of requests for tokens: a file of mode 0600 in the folder of sessions, with a line of JSON for
 /// each.
 struct ForwardLog {
   let path: String

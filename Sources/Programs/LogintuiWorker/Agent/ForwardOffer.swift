@@ -5,15 +5,15 @@ import LoginSettings
 import LoginStoredSessions
 import LoginSupport
 
-/// A service whose tokens another computer may ask for.
+/// A service whose tokens may be asked for.
 struct ForwardOffer {
   /// The name by which it can be asked for; empty for the service of the settings.
   let name: String
-  private let sessions: SessionAccess
-  /// The account of an option; `nil` for the one in use at the time of a request.
-  private let account: String?
+  let sessions: SessionAccess
+  /// The only account, from the settings; `nil` for all accounts, with the one in use at the time of a request first.
+  let account: String?
 
-  /// Reads the settings of a service.
+  /// Reads the settings of a service for another computer.
   ///
   /// Only stored sessions of this computer are offered: neither a token of the environment nor another forwarded agent.
   ///
@@ -27,17 +27,30 @@ struct ForwardOffer {
     _ name: String?, optionValues: [SettingName: String], config: String?,
     environment: [String: String]
   ) throws(CommandError) {
-    var (own, values) = (environment, optionValues)
-    for variable in [ForwardSocket.variable, GivenToken.variable] { own[variable] = nil }
+    var values = optionValues
     values[.service] = name
-    let settings = try Settings(optionValues: values, config: config, environment: own)
-    var sessions = try SessionAccess(settings, environment: own)
+    let own = Self.withoutTokens(environment)
+    sessions = try Self.sessions(
+      Settings(optionValues: values, config: config, environment: own), own)
+    account = sessions.settings[.sessionAccount]
+    self.name = name ?? sessions.settings.serviceNamed ?? ""
+    _ = try sessions.session(of: account)
+  }
+
+  /// Returns an environment without tokens and sockets: only stored sessions are offered.
+  static func withoutTokens(_ environment: [String: String]) -> [String: String] {
+    var own = environment
+    for variable in [ForwardSocket.variable, GivenToken.variable] { own[variable] = nil }
+    return own
+  }
+
+  static func sessions(
+    _ settings: Settings, _ environment: [String: String]
+  ) throws(CommandError) -> SessionAccess {
+    var sessions = try SessionAccess(settings, environment: environment)
     // Only the agent decrypts: a key of this process would outlast `agent lock`.
     sessions.vault = nil
-    self.sessions = sessions
-    account = settings[.sessionAccount]
-    self.name = name ?? settings.serviceNamed ?? ""
-    _ = try sessions.session(of: account)
+    return sessions
   }
 
   /// Returns the account that it offers now, and its service, for display.
@@ -49,7 +62,9 @@ struct ForwardOffer {
   /// Returns what a request is about; `nil` if its account isn't stored or isn't the only offered one, or if the service
   /// has no tokens of that kind.
   func find(_ request: ForwardRequest) -> ForwardOffice.Found? {
-    guard let stored = try? sessions.session(of: account ?? request.account),
+    // Another computer doesn't know what may be asked for here.
+    guard request.access.isOfSignIn,
+      let stored = try? sessions.session(of: account ?? request.account),
       let usual = try? sessions.tokenKind.forwarded
     else { return nil }
     if account != nil, let name = request.account {
@@ -68,51 +83,30 @@ struct ForwardOffer {
   /// - Parameters:
   ///   - request: The request.
   ///   - found: What it is about.
-  ///   - report: Called with the reason if there is no token.
-  /// - Returns: The token, or a refusal.
+  /// - Returns: The token; `nil` if it isn't valid.
+  /// - Throws: ``CommandError``.
   func token(
-    _ request: ForwardRequest, _ found: ForwardOffice.Found, report: (CommandError) -> Void
-  ) -> ForwardAnswer {
+    _ request: ForwardRequest, _ found: ForwardOffice.Found
+  ) throws(CommandError) -> ForwardedToken? {
     var wanted = TokenRequest(
       account: found.id, kind: found.kind.asked,
       minimumValidity: request.minimumValidity)
-    wanted.refused = request.refused
+    (wanted.access, wanted.refused) = (found.access, request.refused)
     wanted.usesEnvironment = false
-    do throws(CommandError) {
-      let token = try sessions.token(wanted)
-      guard token.validity > 0 else { return .refused(.failed) }
-      let user = token.stored.session.user
-      var given = ForwardedToken(
-        kind: token.kind.forwarded, token: token.token, validity: token.validity,
-        userID: user.id, email: user.email)
-      (given.type, given.provider) = (token.type, token.stored.session.providerID)
-      return .token(given)
-    } catch {
-      report(error)
-      return .refused(.failed)
-    }
-  }
-}
-
-extension ForwardOffice.Source {
-  /// Creates the source of some offers; a request without a name gets the first.
-  ///
-  /// - Parameters:
-  ///   - offers: The offers.
-  ///   - report: Called with the reason if there is no token for a request, on any thread.
-  init(_ offers: [ForwardOffer], report: @escaping @Sendable (CommandError) -> Void) {
-    @Sendable func offer(_ name: String) -> ForwardOffer? {
-      name.isEmpty ? offers.first : offers.first { $0.name == name }
-    }
-    self.init(
-      find: { offer($0.service)?.find($0) },
-      token: { offer($0.service)?.token($0, $1, report: report) ?? .refused(.notOffered) })
+    let token = try sessions.token(wanted)
+    guard token.validity > 0 else { return nil }
+    let user = token.stored.session.user
+    var given = ForwardedToken(
+      kind: token.kind.forwarded, token: token.token, validity: token.validity,
+      userID: user.id, email: user.email)
+    (given.type, given.provider) = (token.type, token.stored.session.providerID)
+    return given
   }
 }
 
 extension ForwardKind {
   /// The kind of token of this program.
-  fileprivate var asked: TokenKind {
+  var asked: TokenKind {
     switch self {
     case .id: .id
     case .access: .access
@@ -120,7 +114,7 @@ extension ForwardKind {
   }
 
   /// The option of `logintui token` for it.
-  fileprivate var option: String {
+  var option: String {
     switch self {
     case .id: "--id"
     case .access: "--access"
@@ -130,7 +124,7 @@ extension ForwardKind {
 
 extension TokenKind {
   /// The kind in a request of another computer.
-  fileprivate var forwarded: ForwardKind {
+  var forwarded: ForwardKind {
     switch self {
     case .id: .id
     case .access: .access

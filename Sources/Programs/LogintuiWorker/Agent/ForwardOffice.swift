@@ -1,8 +1,9 @@
 import LoginCanvas
+import LoginIdentity
 import LoginSessionAgent
 import LoginSessions
 
-/// The answers to requests from another computer: what the decisions say, the token, and the log.
+/// The answers to requests for tokens: what the decisions say, the token, and the log.
 ///
 /// It has no terminal and no socket: a test gives it events, answers and a clock.
 struct ForwardOffice {
@@ -11,20 +12,36 @@ struct ForwardOffice {
     /// The service and the account, for display.
     let service: String
     let account: String
-    /// The option for another kind than the usual one, as the person there would type it; `nil` for the usual kind.
+    /// The options for another kind than the usual one, as a person would type them; `nil` for the usual kind.
     var option: String?
     /// The account's ID, which no other has.
     let id: String
     let kind: ForwardKind
+    /// The scopes and the recipient of an access token.
+    var access = AccessTokenRequest()
+
+    /// What an answer is about.
+    fileprivate var subject: ForwardDecisions.Subject {
+      let recipients = [access.audience, access.resource].map { $0 ?? "" }
+      let words = access.isOfSignIn ? [] : [access.scopes.joined(separator: " ")] + recipients
+      return ForwardDecisions.Subject(
+        service: service, account: id, kind: ([kind.rawValue] + words).joined(separator: "\n"))
+    }
 
     /// The service, with the option of the kind.
     var words: String { service + (option.map { " " + $0 } ?? "") }
   }
 
+  /// The result of looking for what a request is about.
+  enum Finding: Equatable, Sendable {
+    case found(Found)
+    case refused(ForwardRefusal)
+  }
+
   /// The sessions that are offered.
   struct Source: Sendable {
-    /// Returns what a request is about; `nil` if that isn't offered.
-    let find: @Sendable (ForwardRequest) -> Found?
+    /// Returns what a request is about.
+    let find: @Sendable (ForwardRequest) -> Finding
     /// Returns a token, refreshing it if needed.
     let token: @Sendable (ForwardRequest, Found) -> ForwardAnswer
   }
@@ -36,32 +53,33 @@ struct ForwardOffice {
     let found: Found
   }
 
-  private let host: String
+  private let origin: ForwardOrigin
   private let source: Source
   private let work: ForwardWork
   private let respond: @Sendable (Int, ForwardAnswer) -> Void
   private let log: @Sendable (ForwardEntry) -> Bool
   /// Returns seconds of a clock that never goes back, and seconds since 1970.
   private let now: @Sendable () -> (steady: Int, date: Int)
-  private var decisions = ForwardDecisions()
+  private var decisions: ForwardDecisions
   private var waiting: [Int: Question] = [:]
 
   /// Creates an office.
   ///
   /// - Parameters:
-  ///   - host: The other computer.
+  ///   - origin: Where the requests come from.
   ///   - source: The sessions that are offered.
   ///   - now: Returns seconds of a clock that never goes back, and seconds since 1970.
   ///   - work: The threads that fetch tokens.
   ///   - log: Adds a line to the log, on any thread; returns whether it is there.
   ///   - respond: Answers the request with a number, on any thread.
   init(
-    host: String, source: Source, now: @escaping @Sendable () -> (steady: Int, date: Int),
+    origin: ForwardOrigin, source: Source, now: @escaping @Sendable () -> (steady: Int, date: Int),
     work: ForwardWork, log: @escaping @Sendable (ForwardEntry) -> Bool,
     respond: @escaping @Sendable (Int, ForwardAnswer) -> Void
   ) {
-    (self.host, self.source, self.now, self.log) = (host, source, now, log)
+    (self.origin, self.source, self.now, self.log) = (origin, source, now, log)
     (self.work, self.respond) = (work, respond)
+    decisions = ForwardDecisions(origin.limits)
   }
 
   /// The request to show now.
@@ -107,14 +125,15 @@ struct ForwardOffice {
   private mutating func receive(_ id: Int, _ request: ForwardRequest) {
     // A flood is neither examined nor logged, because it would push everything else out of the log.
     guard decisions.admits(now: now().steady) else { return respond(id, .refused(.busy)) }
-    guard let found = source.find(request) else {
+    let found: Found
+    switch source.find(request) {
+    case .found(let match): found = match
+    case .refused(let reason):
       _ = log(entry(request, nil, .notOffered))
-      return respond(id, .refused(.notOffered))
+      return respond(id, .refused(reason))
     }
     let question = Question(id: id, request: request, found: found)
-    let subject = ForwardDecisions.Subject(
-      service: found.service, account: found.id, kind: found.kind.rawValue)
-    switch decisions.verdict(on: id, about: subject, now: now().steady) {
+    switch decisions.verdict(on: id, about: found.subject, now: now().steady) {
     case .allowed: settle(question, true, as: .allowedBefore)
     case .denied: settle(question, false, as: .refusedBefore)
     case .busy: respond(id, .refused(.busy))
@@ -131,7 +150,11 @@ struct ForwardOffice {
     }
     work.add(question.id) {
       let given = source.token(question.request, question.found)
-      let shown = given == .refused(.failed) ? .failed : answer
+      let shown: ForwardEntry.Answer
+      switch given {
+      case .token: shown = answer
+      case .refused: shown = .failed
+      }
       // The log comes first, so every token that was given is in it.
       let isLogged = log(entry(question.request, question.found, shown, minutes: minutes))
       respond(question.id, isLogged ? given : .refused(.failed))
@@ -143,7 +166,8 @@ struct ForwardOffice {
   ) -> ForwardEntry {
     func short(_ text: String) -> String { CleanText.oneLine(text, limit: 80) }
     return ForwardEntry(
-      time: now().date, host: host, user: short(request.user), program: short(request.program),
+      time: now().date, host: origin.host, user: short(request.user),
+      program: short(request.program),
       service: found?.service ?? short(request.service),
       account: found?.account ?? short(request.account ?? ""),
       kind: (found?.kind ?? request.kind ?? .id).rawValue, answer: answer, minutes: minutes,

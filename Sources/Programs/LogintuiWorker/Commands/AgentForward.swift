@@ -87,7 +87,7 @@ struct AgentForward: ParsableCommand {
     }
     defer { clear() }
     let bell = ForwardDesk.Bell()
-    let post = try serve(at: local, bell)
+    let post = try ForwardPost.serving(at: local, bell)
     defer { post.end() }
     let tunnel = try ForwardTunnel(to: host, from: local, at: remote, sshArguments)
     tunnel.watch { bell.disconnect() }
@@ -133,23 +133,6 @@ struct AgentForward: ParsableCommand {
     return offers
   }
 
-  /// Serves the socket on another thread.
-  private func serve(
-    at path: String, _ bell: ForwardDesk.Bell
-  ) throws(CommandError) -> ForwardPost {
-    guard let post = ForwardPost(ring: { bell.ring() }) else {
-      throw CommandError(.fileUnwritable(path: path, reason: SystemReason.text(errno)))
-    }
-    do throws(PrivateFiles.FileError) {
-      let server = try ForwardServer(at: path, post: post)
-      OwnThread.start { server.run() }
-    } catch {
-      throw CommandError(
-        .fileUnwritable(path: path, reason: SystemReason.translated(error.reason)))
-    }
-    return post
-  }
-
   /// Asks on the terminal until the forwarding ends, and then calls `end`.
   private func ask(
     _ offers: [ForwardOffer], _ log: ForwardLog, _ tunnel: ForwardTunnel, _ bell: ForwardDesk.Bell,
@@ -170,20 +153,9 @@ struct AgentForward: ParsableCommand {
     for message in [.forwarding(host: tunnel.host, variable: variable)] + lines {
       terminal.write(Reader.current.line(message, on: STDERR_FILENO))
     }
+    let origin = ForwardOrigin.computer(tunnel.host)
     var office = ForwardOffice(
-      host: tunnel.host, source: ForwardOffice.Source(offers) { bell.report($0) },
-      now: { (AgentClock.system.now() / 1000, SessionStore.systemClock()) },
-      work: ForwardWork(),
-      log: { entry in
-        do throws(CommandError) {
-          try log.add(entry)
-          return true
-        } catch {
-          bell.report(error)
-          return false
-        }
-      },
-      respond: { id, answer in post.answer(id, answer) })
-    return ForwardDesk(terminal, host: tunnel.host).run(&office, post, bell)
+      origin, ForwardOffice.Source(offers) { bell.report($0) }, log, bell, post)
+    return ForwardDesk(terminal, origin).run(&office, post, bell)
   }
 }

@@ -4,13 +4,13 @@ import LoginIdentity
 import LoginMessages
 import LoginSupport
 
-/// `logintui agent log`: shows which computers asked for tokens, and the answers.
+/// `logintui agent log`: shows which computers and programs asked for tokens, and the answers.
 struct AgentLog: FormattedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "log", abstract: "Show the requests of other computers for tokens.",
+    commandName: "log", abstract: "Show the requests for tokens, and the answers.",
     discussion: """
-      The log has the last 1000 requests that logintui agent forward answered, and no tokens. The user and the program \
-      are those that the other computer claimed.
+      The log has the last 1000 requests that logintui agent forward and logintui agent --confirm answered, and no \
+      tokens. Another computer claims its user and program; a program on this computer can choose its name.
       """)
 
   @OptionGroup var output: FormatOptions
@@ -28,28 +28,36 @@ struct AgentLog: FormattedCommand {
         let name = CleanText.oneLine(text, limit: 100)
         return name.isEmpty ? "?" : name
       }
+      let (time, answer) = (Timestamp.text(entry.time), language.words(entry.message))
+      let (account, program) = (clean(entry.account), clean(entry.program))
+      let service = clean(
+        [entry.service, entry.option ?? ""].filter { !$0.isEmpty }.joined(separator: " "))
       try Console.print(
-        .forwardLogged(
-          time: Timestamp.text(entry.time), host: clean(entry.host), account: clean(entry.account),
-          service: clean(
-            [entry.service, entry.option ?? ""].filter { !$0.isEmpty }.joined(separator: " ")),
-          program: clean(entry.program),
-          answer: language.words(entry.message)))
+        entry.host.isEmpty
+          ? .confirmLogged(
+            time: time, program: program, account: account, service: service, answer: answer)
+          : .forwardLogged(
+            time: time, host: clean(entry.host), account: account, service: service,
+            program: program, answer: answer))
     }
   }
 
   /// An entry in JSON output.
   private struct Document: Encodable {
     let time: String
-    let host, user, program, service: String
+    /// The other computer and the user there; `nil` for a program of this computer.
+    let host, user: String?
+    let program, service: String
     let account: String?
     let kind, answer: String
     let minutes: Int?
 
     init(_ entry: ForwardEntry) {
       time = Timestamp.text(entry.time)
-      (host, user, program) = (entry.host, entry.user, entry.program)
-      (service, kind, answer) = (entry.service, entry.kind, entry.answer.rawValue)
+      host = entry.host.isEmpty ? nil : entry.host
+      user = host == nil ? nil : entry.user
+      (program, service) = (entry.program, entry.service)
+      (kind, answer) = (entry.kind, entry.answer.rawValue)
       account = entry.account.isEmpty ? nil : entry.account
       minutes = entry.minutes
     }

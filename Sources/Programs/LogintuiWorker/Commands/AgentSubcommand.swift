@@ -25,13 +25,22 @@ struct AgentStart: FormattedCommand {
     commandName: "start", abstract: "Start the agent (default).",
     discussion: """
       It runs in the background. Unlock it with: logintui agent unlock
+
+      With --confirm, it stays in this terminal and asks before each token that a program on this computer gets. Nothing \
+      else is decrypted.
       """)
 
   @Flag(help: "Stay in the foreground, for service managers.")
   var foreground = false
 
+  @Flag(help: "Stay in this terminal, and ask before each token.")
+  var confirm = false
+
   @Flag(help: ArgumentHelp("Print nothing when ready.", visibility: .hidden))
   var detached = false
+
+  @Option(help: ArgumentHelp("Decrypt only for this process.", visibility: .hidden))
+  var owner: Int32?
 
   @OptionGroup var output: FormatOptions
   @OptionGroup var life: LifetimeOptions
@@ -41,7 +50,12 @@ struct AgentStart: FormattedCommand {
     let store = try options.store()
     let lifetime = try life.seconds()
     let agent = AgentProcess(store: store)
-    if foreground { return try agent.serve(lifetime: lifetime, isDetached: detached) }
+    if confirm {
+      return try ConfirmingAgent(agent: agent, options: options).run(lifetime: lifetime)
+    }
+    if foreground {
+      return try agent.serve(lifetime: lifetime, isDetached: detached, owner: owner)
+    }
     try agent.refuseAnother()
     let process = try agent.start(lifetime: lifetime, options)
     try output.print(

@@ -5,6 +5,8 @@ extension CommandExample {
       "agent", "logintui agent --lifetime 28800 && logintui agent stop",
       "Start the agent, and lock sessions after a working day."),
     Self(
+      "agent", "logintui agent --confirm", "Ask on this terminal before a program gets a token."),
+    Self(
       "agent start", "logintui agent start --foreground",
       "Run the agent under a service manager."),
     Self(
@@ -26,7 +28,7 @@ extension CommandExample {
       "Answer requests for tokens from dev.example.com on this terminal."),
     Self(
       "agent log", "logintui agent log --format json",
-      "Show which computers asked for tokens, and the answers."),
+      "Show who asked for tokens, and the answers."),
     Self("agent stop", "logintui agent stop || echo 'Nothing to end.'", "Stop the agent."),
   ]
 }

@@ -112,8 +112,12 @@ struct ManualSection {
       ),
       ("$XDG_RUNTIME_DIR/logintui/agent.sock", "Socket of the agent."),
       (
+        "$XDG_RUNTIME_DIR/logintui/confirm.sock",
+        "Socket of logintui agent --confirm, which is asked for tokens."
+      ),
+      (
         "$XDG_STATE_HOME/logintui/agent.log",
-        "Requests of other computers, for logintui agent log."
+        "Requests for tokens, for logintui agent log."
       ),
       ("$XDG_STATE_HOME/logintui/store", "Your choice of where sessions are saved."),
       (

@@ -23,6 +23,14 @@ package enum SystemFile {
     }
   }
 
+  /// Returns the target of a link, as it is written there; `nil` if there is no link; readlink(2).
+  package static func link(at path: String) -> String? {
+    var bytes = [CChar](repeating: 0, count: 4096)
+    let count = unsafe SystemText.withCString(path) { unsafe readlink($0, &bytes, bytes.count) }
+    guard count > 0, count < bytes.count else { return nil }
+    return SystemText.text(bytes[..<count].map(UInt8.init(bitPattern:)))
+  }
+
   /// Returns the path without links of the current folder; `nil` with `errno` if it was deleted; getcwd(3).
   package static func currentFolder() -> String? {
     // Glibc allocates as many bytes as the path has.

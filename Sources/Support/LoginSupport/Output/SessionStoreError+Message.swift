@@ -27,6 +27,7 @@ extension SessionStoreError {
     case .keyringLocked: .keyringLocked
     case .passphraseNeeded(let path), .otherPassphrase(let path):
       .passphraseNeeded(path: Self.clean(path))
+    case .tokensOnly: .agentTokensOnly
     case .wrongPassphrase(let path): .wrongPassphrase(path: Self.clean(path))
     case .agentSilent(let seconds): .agentSilent(seconds: seconds)
     case .unsoundToken: .sessionsUnsoundToken
@@ -41,7 +42,7 @@ extension SessionStoreError {
     case .agentSilent: .agentSilent
     case .newer, .foreignOwner, .openToOthers, .locked, .diskFull, .notWritable, .unreadable,
       .keyringLibraryMissing, .keyringMissing, .keyringNoDefault, .keyringSilent, .keyringLocked,
-      .keyringRefused, .wrongPassphrase, .unsoundToken:
+      .keyringRefused, .tokensOnly, .wrongPassphrase, .unsoundToken:
       nil
     }
   }
@@ -53,8 +54,8 @@ extension SessionStoreError {
     case .notWritable(let path, let reason): "\(Self.clean(path)): \(Self.translated(reason))"
     case .damaged, .newer, .foreignOwner, .openToOthers, .locked, .unreadable,
       .keyringLibraryMissing, .keyringMissing, .keyringNoDefault, .keyringSilent, .keyringLocked,
-      .keyringRefused, .passphraseNeeded, .otherPassphrase, .wrongPassphrase, .agentSilent,
-      .unsoundToken:
+      .keyringRefused, .passphraseNeeded, .tokensOnly, .otherPassphrase, .wrongPassphrase,
+      .agentSilent, .unsoundToken:
       nil
     }
   }

@@ -48,7 +48,7 @@ struct GitCredentialSubcommand: ParsableCommand {
       return try tell(
         question, given.token, until: given.expiresAt, email: given.user.email, sessions)
     }
-    if sessions.forwardSocket != nil {
+    if sessions.asksAgent {
       // Asking for another token here would ask the person twice.
       guard action == "get" else { return }
       let token = try sessions.token(TokenRequest(account: name(question, sessions)))
@@ -83,8 +83,7 @@ struct GitCredentialSubcommand: ParsableCommand {
     try Console.print(lines.joined(separator: "\n"))
   }
 
-  /// Returns the name of the account to ask another computer for; `nil` for that of the settings, or the one in use
-  /// there.
+  /// Returns the name of the account to ask an agent for; `nil` for that of the settings, or the one in use there.
   private func name(_ question: GitQuestion, _ sessions: SessionAccess) -> String? {
     if case .folder = sessions.settings.source(of: .sessionAccount) { return nil }
     guard options.account == nil, let name = question.username, name != "oauth2" else { return nil }

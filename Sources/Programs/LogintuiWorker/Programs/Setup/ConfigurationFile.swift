@@ -4,7 +4,6 @@ import Glibc
 import LoginIdentity
 import LoginMessages
 import LoginPrivateFiles
-import LoginSystemText
 
 /// A settings file: read completely, and replaced at once or not at all, by one process at a time.
 ///
@@ -114,23 +113,16 @@ struct ConfigurationFile {
     }
   }
 
-  /// Returns the file that a path refers to: the target of links, even if it doesn't exist yet; readlink(2).
+  /// Returns the file that a path refers to: the target of links, even if it doesn't exist yet.
   static func target(of path: String) -> String {
     var path = path
     // As many as the system follows (path_resolution(7)).
     for _ in 0..<40 {
       if let found = SystemFile.realPath(path) { return found }
-      guard let next = link(at: path) else { return path }
+      guard let next = SystemFile.link(at: path) else { return path }
       path = next.begins(with: "/") ? next : PrivateFiles.parentFolder(of: path) + "/" + next
     }
     return path
-  }
-
-  private static func link(at path: String) -> String? {
-    var bytes = [CChar](repeating: 0, count: 4096)
-    let count = unsafe SystemText.withCString(path) { unsafe readlink($0, &bytes, bytes.count) }
-    guard count > 0, count < bytes.count else { return nil }
-    return SystemText.text(bytes[..<count].map(UInt8.init(bitPattern:)))
   }
 
   private func makeFolder(of target: String) throws(CommandError) {
