@@ -15,18 +15,19 @@ enum SignInEvent {
   /// - Returns: Objects, each in a line.
   static func news(_ prompt: ProviderPrompt, after former: ProviderPrompt?, now: Int) -> [String] {
     var events: [String] = []
-    let expiry = ("expires_at", JSONValue.integer(now + prompt.lifetime))
+    // Both say whether the provider is real, because either may be the only event before the result.
+    let simulation = prompt.isSimulated ? [("simulated", JSONValue.bool(true))] : []
+    let common = [("expires_at", JSONValue.integer(now + prompt.lifetime))] + simulation
     if let code = prompt.userCode, let address = prompt.verificationURL, code != former?.userCode {
-      let fields = [
-        ("user_code", .string(code)), ("verification_uri", .string(address)), expiry,
-      ]
+      let fields = [("user_code", JSONValue.string(code)), ("verification_uri", .string(address))]
       events.append(
         event(
           "code",
-          fields + (prompt.completeURL.map { [("verification_uri_complete", .string($0))] } ?? [])))
+          fields + common
+            + (prompt.completeURL.map { [("verification_uri_complete", .string($0))] } ?? [])))
     }
     if let url = prompt.browserURL, url != former?.browserURL {
-      events.append(event("browser", [("url", .string(url)), expiry]))
+      events.append(event("browser", [("url", .string(url))] + common))
     }
     if let trouble = prompt.codeTrouble, trouble != former?.codeTrouble {
       events.append(
