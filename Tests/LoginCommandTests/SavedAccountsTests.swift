@@ -136,8 +136,9 @@ import ThirdPartyProviders
       try await terminal.press("\t\r", until: "grace@example.org removed")
       #expect(await !terminal.picture.contains(Self.grace))
       #expect(try desk.store.all().map(\.session.user.id) == ["u1"])
-      await terminal.send("\u{1B}")
+      try await terminal.choose("Use another account")
       try await terminal.waitFor("Sign in with Google")
+      try await terminal.press("\u{1B}", until: Self.ada)
       await terminal.send("\u{1B}")
       #expect(try await terminal.waitForEnd() == .exited(2))
     }

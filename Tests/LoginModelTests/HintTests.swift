@@ -34,9 +34,7 @@ import Testing
     var state = try Self.sample(page)
     let hint = try #require(state.content.hints.first)
     let effects = state.reduce(.escapePressed)
-    // The page in front of the sign-in methods is skipped, like a step.
-    let word = page == .savedAccounts ? .escapeSkip : Self.word(for: effects)
-    #expect(hint.hasSuffix("Esc " + Language.english.words(word)), "\(hint)")
+    #expect(hint.hasSuffix("Esc " + Language.english.words(Self.word(for: effects))), "\(hint)")
   }
 
   @Test func `say that Esc hides the keyboard, while it is shown`() {

@@ -90,13 +90,29 @@ import Testing
     #expect(ended.last == .finish(.signedIn(Self.session("2"))))
   }
 
-  @Test(arguments: [LoginAction.escapePressed, .activated(ElementID("saved.other"))])
-  func `lead to the usual list with one key`(action: LoginAction) {
+  @Test(arguments: [LoginAction.escapePressed, .activated(.cancel)])
+  func `lead to the usual list, which leads back to them`(action: LoginAction) {
     var state = Self.screen([Self.account("1")])
-    #expect(state.reduce(action) == [.stopWaiting])
+    #expect(state.reduce(.activated(ElementID("saved.other"))) == [.stopWaiting])
     #expect(state.pageName == .picker && state.focus == .provider("google.com"))
-    // The next one leaves the screen, as without saved accounts.
-    #expect(state.reduce(.escapePressed) == [.finish(.cancelled)])
+    let bar = state.content.list?.bar
+    #expect(bar?.leadsBack == true && bar?.wayOut == "Back")
+    #expect(state.reduce(action) == [.stopWaiting])
+    #expect(state.pageName == .savedAccounts && state.focus == ElementID("saved.use.1"))
+    // They are the first page, so the next one leaves the screen.
+    #expect(state.reduce(action) == [.finish(.cancelled)])
+  }
+
+  @Test func `don't cost typed text when they are looked at again`() {
+    var state = Self.screen([Self.account("1")])
+    _ = state.reduce(.activated(ElementID("saved.other")))
+    _ = state.reduce(.activated(.provider(LoginType.email.id)))
+    _ = state.reduce(.textPasted("grace@example.org"))
+    for _ in 0..<2 { _ = state.reduce(.escapePressed) }
+    #expect(state.pageName == .savedAccounts)
+    _ = state.reduce(.activated(ElementID("saved.other")))
+    #expect(state.pageName == .picker && state.focus == .provider(LoginType.email.id))
+    #expect(state.emailPage.address == "grace@example.org")
   }
 
   @Test func `lead straight to their own method if the session has ended`() {
@@ -168,6 +184,9 @@ import Testing
     _ = state.reduce(.activated(RemovalPage.Control.confirm.id))
     _ = state.reduce(.answerArrived(attempt: 2, .done))
     #expect(state.pageName == .picker && state.notice != nil)
+    // Nothing is left to go back to.
+    #expect(state.content.list?.bar.leadsBack == false)
+    #expect(state.reduce(.escapePressed) == [.finish(.cancelled)])
   }
 
   @Test func `warn before a guest is removed, and keep the account if that fails`() {

@@ -15,9 +15,11 @@ struct PickerPage: Page {
   var form = EmailPage()
   /// The page for phone numbers while it isn't in front.
   var phone = PhonePage()
+  /// Whether the saved accounts come before it.
+  var followsAccounts = false
 
-  var wayOut: Message { .cancel }
-  var leadsBack: Bool { false }
+  var wayOut: Message { leadsBack ? .back : .cancel }
+  var leadsBack: Bool { followsAccounts }
 
   func title(in state: LoginState) -> Message {
     state.options.title.map { .verbatim($0) } ?? .login
@@ -31,6 +33,14 @@ struct PickerPage: Page {
   }
 
   static var signsIn: Bool { true }
+
+  /// Returns to the saved accounts.
+  ///
+  /// This page stays below them, with the text typed on the pages that it leads to.
+  static func back(in state: inout LoginState) -> [LoginEffect] {
+    state.push(SavedAccountsPage())
+    return state.countOn()
+  }
 
   static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
     guard let type = state.loginTypes.first(where: { $0.id == control.name }) else { return [] }

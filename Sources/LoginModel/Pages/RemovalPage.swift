@@ -125,7 +125,10 @@ private extension LoginState {
   mutating func removed(_ account: OfferedAccount) {
     options.savedAccounts.removeAll { $0.id == account.id }
     returnToList()
-    if options.savedAccounts.isEmpty { showPicker() }
+    if options.savedAccounts.isEmpty {
+      showPicker()
+      self[PickerPage.self]?.followsAccounts = false
+    }
     notice = .done(.methodRemoved(brand: .verbatim(name(of: account))))
   }
 }

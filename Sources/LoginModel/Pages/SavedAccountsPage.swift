@@ -11,10 +11,8 @@ struct SavedAccountsPage: Page {
     case remove = "saved.remove"
   }
 
-  var escapeHint: Message { .escapeSkip }
-  var wayOut: Message { .skip }
+  var wayOut: Message { .cancel }
   var leadsBack: Bool { false }
-  var declinesByItem: Bool { true }
 
   func title(in state: LoginState) -> Message { .chooseAccount }
 
@@ -51,6 +49,9 @@ struct SavedAccountsPage: Page {
 
   static var signsIn: Bool { true }
 
+  /// Leaves the screen: the sign-in methods come after this page.
+  static func back(in state: inout LoginState) -> [LoginEffect] { state.leave() }
+
   static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
     let account = state.options.savedAccounts.first { $0.id == control.name }
     switch control.kind {
@@ -59,7 +60,8 @@ struct SavedAccountsPage: Page {
       guard !account.needsSignIn else { return signInAgain(account, in: &state) }
       return state.begin(.useSaved(account: account.id))
     case .other:
-      return back(in: &state)
+      state.pop()
+      return state.countOn()
     case .remove:
       if let account { state.push(RemovalPage(.account(account))) }
       return []

@@ -165,7 +165,7 @@ extension LoginState {
       return effects
     }
     if isKeyboardShown { return toggleKeyboard() }
-    return path.count == 1 ? leave() : kind.back(in: &self)
+    return path.count > 1 || page.leadsBack ? kind.back(in: &self) : leave()
   }
 
   /// Leaves the screen.

@@ -58,7 +58,7 @@ package struct LoginState: Equatable, Sendable {
       path = Path(AccountPage())
       focusing = Focusing(AccountPage.Control.signOut.id)
     } else {
-      path = Path(PickerPage())
+      path = Path(PickerPage(followsAccounts: !accounts.savedAccounts.isEmpty))
       focusing = Focusing(.cancel)
       focusFirstProvider()
       if !accounts.savedAccounts.isEmpty { push(SavedAccountsPage()) }

@@ -67,6 +67,14 @@ struct Journey: Sendable, CustomTestStringConvertible {
     return options
   }
 
+  private static var remembering: AccountOptions {
+    var options = AccountOptions()
+    options.savedAccounts = [
+      OfferedAccount(id: "1", user: session.user, method: "password", age: 90_000)
+    ]
+    return options
+  }
+
   private static var staying: AccountOptions {
     var options = AccountOptions()
     options.places = [
@@ -187,6 +195,9 @@ struct Journey: Sendable, CustomTestStringConvertible {
           .answer(.outcome(value: .signedIn(value: session))),
         ]
       }, requests: 4, isOver: false),
+    Journey(
+      name: "another account, and then the saved one", accounts: remembering,
+      steps: { [.use("Use another"), .back, .use("Continue")] }, requests: 1, isOver: false),
     Journey(
       name: "a guest who keeps the account", accounts: guest,
       steps: {

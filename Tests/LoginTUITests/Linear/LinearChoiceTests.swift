@@ -52,6 +52,23 @@ import Testing
     #expect(talk.state.pageName == .language)
   }
 
+  @Test(arguments: ["back", "6"])
+  func `of another account than the saved ones can be taken back`(word: String) {
+    var options = AccountOptions()
+    options.savedAccounts = [
+      OfferedAccount(
+        id: "1", user: User(id: "u1", email: "ada@example.com"), method: "google.com", age: 90_000)
+    ]
+    var talk = Conversation(accounts: options)
+    talk.type("use")
+    #expect(talk.state.pageName == .picker)
+    #expect(talk.heard().contains("Back"))
+    talk.type("help", word)
+    #expect(talk.state.pageName == .savedAccounts)
+    talk.type("cancel")
+    #expect(talk.outcome == .cancelled)
+  }
+
   @Test func `that was not understood is repeated, before the valid ones`() {
     var talk = Conversation()
     _ = talk.heard()

@@ -90,6 +90,7 @@ struct LinearPage: Equatable {
             provider: model.provider, traits: TraitCollection()
           ).shortName)
       }
+      if leadsBack { choices.append(Choice(label: list.bar.wayOut, meaning: .wayOut)) }
       return
     }
     guard let form = content.form else {
