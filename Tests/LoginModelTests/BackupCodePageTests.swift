@@ -47,9 +47,34 @@ import Testing
     #expect(entry?.label == "Backup codes" && entry?.detail == "7 left")
     #expect(LayoutLaws.broken(by: state) == [])
     // With some left, the loss of the app doesn't lock the person out.
-    let warning = Language.english.words(.onlyApplication)
-    #expect(!state.shownItems.contains { $0.label == warning })
-    #expect(Self.factors(0).shownItems.contains { $0.label == warning })
+    #expect(state.paragraph("lead") == Language.english.words(.factorsLead))
+    let warning = Language.english.words(.onlyApplicationWithoutCodes)
+    #expect(Self.factors(0).paragraph("lead") == warning)
+  }
+
+  /// The page said that nothing else helps, although there were backup codes.
+  @Test(arguments: [(7, Message.onlyApplicationWithCodes), (0, .onlyApplicationWithoutCodes)])
+  func `are named before another app is added without a phone, and can be made there`(
+    left: Int, warning: Message
+  ) {
+    var state = Self.factors(left)
+    state.use(.entry("application"))
+    #expect(state.pageName == .onlyApplication)
+    #expect(state.paragraph("lead") == Language.english.words(warning))
+    #expect(
+      state.focusOrder == [.entry("factorPhone"), .confirm, .entry("backupCodes"), .cancel])
+    #expect(LayoutLaws.broken(by: state) == [])
+    state.use(.entry("backupCodes"))
+    #expect(state.pageName == .backupCodes)
+    _ = state.reduce(.escapePressed)
+    #expect(state.pageName == .onlyApplication && state.focus == .entry("backupCodes"))
+  }
+
+  @Test func `aren't named where the service has none`() {
+    var state = Self.factors(nil)
+    state.use(.entry("application"))
+    #expect(state.paragraph("lead") == Language.english.words(.onlyApplication))
+    #expect(state.focusOrder == [.entry("factorPhone"), .confirm, .cancel])
   }
 
   @Test func `are made after the person's proof, and each has its own row`() {

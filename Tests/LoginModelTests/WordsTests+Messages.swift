@@ -96,6 +96,8 @@ extension `The words` {
     .signOutAndLose, .guestsSignOut(count: 7),
     .guestsNotSignedOut(command: "c"),
     .noCode, .noCodeHere, .verificationForFactor(email: "a@b"), .onlyApplication,
+    .onlyApplicationWithoutCodes, .onlyApplicationWithCodes,
+    .onlyApplicationCodesCommand(command: "c"),
     .applicationAllTheSame, .verifyEmailFirst(email: "a@b"),
     .verifiedLinkPrompt,
     .onlyApplicationCommand(command: "c"), .codeOrMessage(number: "+4915"),

@@ -22,7 +22,9 @@ struct FactorsPage: AccountSubpage {
     let own = unique(state.account?.details?.factors ?? [], by: \.id)
     let backupCodes = state.account?.details?.backupCodes
     let isRisky = own.areApplications && backupCodes ?? 0 == 0
-    let lead: Message = own.isEmpty ? .noFactors : isRisky ? .onlyApplication : .factorsLead
+    let lead: Message =
+      own.isEmpty
+      ? .noFactors : isRisky ? .onlyApplication(backupCodes: backupCodes) : .factorsLead
     return [compose.paragraph("lead", lead), .status]
       + own.map { factor in
         // In linear mode, there is no sign that a question follows.

@@ -1,10 +1,11 @@
 import LoginIdentity
 import LoginMessages
 
-/// The warning before an authenticator app becomes the only second factor: there is no other sign-in method.
+/// The warning before an authenticator app becomes the only second factor: without it, only a backup code helps.
 struct OnlyApplicationPage: AccountSubpage {
   enum Control: String, PlainControl {
     case addPhone = "account.entry.factorPhone"
+    case backupCodes = "account.entry.backupCodes"
     case confirm
   }
 
@@ -12,17 +13,21 @@ struct OnlyApplicationPage: AccountSubpage {
 
   func items(in state: LoginState) -> [Item] {
     let compose = Composer<Control>(state, fields)
+    let backupCodes = state.account?.details?.backupCodes
     return [
-      compose.paragraph("lead", .onlyApplication), .status,
+      compose.paragraph("lead", .onlyApplication(backupCodes: backupCodes)), .status,
       compose.mainButton(.addPhone, .addPhone),
       compose.button(.confirm, .applicationAllTheSame),
-    ]
+    ] + (backupCodes == nil ? [] : [compose.link(.backupCodes, .backupCodes)])
   }
 
   static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
     guard let session = state.account?.session else { return [] }
     switch control {
     case .addPhone: return state.beginFactor(.phone)
+    case .backupCodes:
+      state.push(BackupCodesPage())
+      return []
     case .confirm: return state.request(.beginApplicationFactor(session: session))
     }
   }
@@ -36,5 +41,12 @@ struct OnlyApplicationPage: AccountSubpage {
     state.path.top = ApplicationPage(secret: secret)
     state.arrive()
     return ending
+  }
+
+  static func sample(in state: inout LoginState) -> OnlyApplicationPage {
+    AccountPage.sampleBelow(in: &state)
+    // The first app comes before backup codes.
+    state.account?.details?.backupCodes = nil
+    return OnlyApplicationPage()
   }
 }

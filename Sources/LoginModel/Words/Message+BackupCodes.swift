@@ -5,4 +5,14 @@ extension Message {
   package static func backupCodesLeft(_ count: Int) -> Message {
     .row([.backupCodes, .codesLeft(codes: count)], separator: ": ")
   }
+
+  /// Returns the warning about an authenticator app without a phone.
+  ///
+  /// - Parameter count: The number of unused backup codes; `nil` if the service has none, or the account has no second
+  ///   factor yet.
+  /// - Returns: What the loss of the app would mean.
+  package static func onlyApplication(backupCodes count: Int?) -> Message {
+    guard let count else { return .onlyApplication }
+    return count == 0 ? .onlyApplicationWithoutCodes : .onlyApplicationWithCodes
+  }
 }

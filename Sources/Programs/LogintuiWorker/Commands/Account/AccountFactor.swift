@@ -20,7 +20,7 @@ struct AccountFactor: ParsableCommand {
       abstract: "Add an authenticator app; its key is shown once.",
       discussion: """
         Your email has to be verified first; on a terminal, the command offers to send the email. Without your \
-        authenticator app you can't sign in, so add a phone too.
+        authenticator app you can't sign in, so add a phone or create backup codes too.
 
         The key and a QR code are printed on standard error. Enter the app's first code on the terminal, or pipe it \
         in.
@@ -31,9 +31,8 @@ struct AccountFactor: ParsableCommand {
 
     func run() throws {
       let access = try AccountAccess(options)
-      if try !access.verifiedDetails().factors.havePhone {
-        Console.say(.onlyApplicationCommand(command: phoneCommand))
-      }
+      let details = try access.verifiedDetails()
+      if !details.factors.havePhone { Console.say(warning(backupCodes: details.backupCodes)) }
       let session = try access.session { .beginApplicationFactor(session: $0) }
       let secret = try access.ask(
         .beginApplicationFactor(session: session), as: session, for: \.applicationSecret)
@@ -47,10 +46,17 @@ struct AccountFactor: ParsableCommand {
       try output.print(.methodAdded(brand: .unnamedApplication))
     }
 
-    /// The command that adds a phone to the same account.
-    private var phoneCommand: String {
-      let account = options.account.map { ["--account", $0] } ?? []
-      return ShellWord.line(["logintui", "account", "factor", "add-phone", "NUMBER"] + account)
+    /// Returns the warning about an app without a phone, with a command for the same account if that helps.
+    private func warning(backupCodes: Int?) -> Message {
+      func command(_ words: String...) -> String {
+        let account = options.account.map { ["--account", $0] } ?? []
+        return ShellWord.line(["logintui", "account", "factor"] + words + account)
+      }
+      guard let backupCodes else {
+        return .onlyApplicationCommand(command: command("add-phone", "NUMBER"))
+      }
+      return backupCodes == 0
+        ? .onlyApplicationCodesCommand(command: command("backup-codes")) : .onlyApplicationWithCodes
     }
 
     /// Returns a QR code in half blocks, white on black where a terminal shows them, whatever its colors.
