@@ -110,6 +110,28 @@ import Waiting
     }
   }
 
+  @Test func `is saved although Ctrl-C ends the agent during its refresh`() async throws {
+    let gate = Gate()
+    let service = try FakeServer.identity { _ in
+      gate.pass()
+      return nil
+    }
+    try await Confirming.with(.encrypted(at: service.host)) { agent in
+      async let ending = agent.desk.run("token", "--min-valid", "99999")
+      try await agent.terminal.answer("Answer:", with: "y")
+      try await waitUntil("the refresh has begun") { !service.refreshes.isEmpty }
+      await agent.terminal.send("\u{3}")
+      try await agent.terminal.waitUntilRead()
+      gate.open()
+      #expect(try await agent.terminal.waitForEnd() == .exited(0))
+      _ = try await ending
+      try await agent.desk.unlock()
+      // The one from the refresh.
+      #expect(try await agent.desk.run("token").output == "fresh.1.x\n")
+      #expect(service.refreshes.count == 1)
+    }
+  }
+
   @Test func `is logged without it, beside the requests of other computers`() async throws {
     try await Confirming.with { agent in
       _ = try await agent.asking(["token"]) { try await $0.answer("Answer:", with: "5") }

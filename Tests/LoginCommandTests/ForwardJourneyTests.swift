@@ -1,9 +1,11 @@
 import ChildPrograms
 import Foundation
 import LoginCanvas
+import LoginIdentity
 import LoginSessions
 import TerminalHarness
 import Testing
+import Waiting
 
 /// The program on two desks, with a program in place of ssh.
 @Suite(.timeLimit(.minutes(10))) struct `A token for another computer` {
@@ -191,6 +193,54 @@ import Testing
       #expect(kill(try #require(Int32(number)), 0) != 0)
       let rest = try? FileManager.default.contentsOfDirectory(atPath: desk.folder.path + "/run")
       #expect(rest?.contains { $0.hasPrefix("logintui-") } != true, "\(rest ?? [])")
+    }
+  }
+
+  /// ssh stayed, and waited for a password together with the shell.
+  @Test func `leaves no ssh at the terminal when it is killed at the password`() async throws {
+    try await Desk.with(.sessionFile()) { desk in
+      var desk = desk
+      try desk.keep()
+      try desk.replaceSSH(fault: "password")
+      // The shell stays, so the kernel doesn't hang up.
+      let line =
+        "\"$LOGINTUI\" agent forward \(Forwarding.host) & echo $! > \"$HOME/pid\"; wait; read -r"
+      let terminal = try PseudoTerminal(
+        "/bin/bash", ["-c", line], environment: desk.environment)
+      try await terminal.waitFor("Password:")
+      let numbers = try ["/pid", "/ssh.log.pid"].map { name in
+        let text = try String(contentsOfFile: desk.folder.path + name, encoding: .utf8)
+        return try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+      }
+      kill(numbers[0], SIGKILL)
+      // No one may be there to reap it.
+      try await waitUntil("ssh has ended") {
+        let path = "/proc/\(numbers[1])/stat"
+        let stat = try? String(contentsOfFile: path, encoding: .utf8)
+        return stat.map { $0.contains(") Z ") } ?? true
+      }
+      await terminal.send("\r")
+      #expect(try await terminal.waitForEnd() == .exited(0))
+    }
+  }
+
+  @Test func `is saved although Ctrl-C ends the forwarding during its refresh`() async throws {
+    let gate = Gate()
+    let service = try FakeServer.identity { _ in
+      gate.pass()
+      return nil
+    }
+    try await Forwarding.with(at: service.host) { forwarding in
+      async let ending = forwarding.away.run("token", "--min-valid", "99999")
+      try await forwarding.terminal.answer("Answer:", with: "y")
+      try await waitUntil("the refresh has begun") { !service.refreshes.isEmpty }
+      await forwarding.terminal.send("\u{3}")
+      try await forwarding.terminal.waitUntilRead()
+      gate.open()
+      #expect(try await forwarding.terminal.waitForEnd() == .exited(0))
+      _ = try await ending
+      let stored = try forwarding.home.store.all().map(\.session.refreshToken)
+      #expect(stored == [Secret("r1")])
     }
   }
 

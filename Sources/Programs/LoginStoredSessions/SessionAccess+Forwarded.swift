@@ -92,7 +92,7 @@ extension CommandError {
   fileprivate init(_ failure: ForwardSocket.Failure, path: String) {
     let path = CleanText.oneLine(path)
     switch failure {
-    case .gone:
+    case .gone, .ended, .silent:
       self.init(
         .forwardGone(path: path, variable: ForwardSocket.variable), code: .agentUnreachable)
     case .foreign: self.init(.fileForeign(path: path), code: .agentUnreachable)
@@ -108,7 +108,7 @@ extension CommandError {
     case .denied: self.init(.forwardDenied, code: .agentDenied)
     case .notOffered: self.init(.forwardNotOffered, code: .agentDenied)
     case .busy: self.init(.forwardBusy, code: .agentDenied)
-    case .failed: self.init(.forwardFailed, code: .agentDenied)
+    case .failed, .signedOut, .locked: self.init(.forwardFailed, code: .agentDenied)
     case .otherVersion: self.init(.forwardOtherVersion, code: .agentUnreachable)
     }
   }

@@ -22,13 +22,15 @@ struct Forwarding {
   ///
   /// - Parameters:
   ///   - options: Further options of `agent forward`.
+  ///   - service: The `host:port` of the identity service; by default there is none.
   ///   - fault: What that program should do wrong.
   ///   - test: The test.
   /// - Throws: The errors of the test.
   static func with(
-    _ options: [String] = [], fault: String = "", _ test: (Forwarding) async throws -> Void
+    _ options: [String] = [], at service: String = "127.0.0.1:9", fault: String = "",
+    _ test: (Forwarding) async throws -> Void
   ) async throws {
-    try await Desk.with(.sessionFile()) { home in
+    try await Desk.with(.sessionFile(at: service)) { home in
       try home.keep()
       try await Desk.with { away in
         var (home, away) = (home, away)

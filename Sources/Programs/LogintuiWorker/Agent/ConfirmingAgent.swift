@@ -73,7 +73,9 @@ struct ConfirmingAgent {
       .here, ForwardOffice.Source(offers) { bell.report($0) },
       ForwardLog(folder: agent.store.folder),
       bell, post)
-    return ForwardDesk(terminal, .here).run(&office, post, bell)
+    let ending = ForwardDesk(terminal, .here).run(&office, post, bell)
+    office.finish()
+    return ending
   }
 
   /// The process with the key.

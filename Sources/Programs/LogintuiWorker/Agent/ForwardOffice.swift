@@ -122,6 +122,9 @@ struct ForwardOffice {
     }
   }
 
+  /// Waits for the tokens that are being fetched, five seconds at most; requests that came later get none.
+  func finish() { work.finish(within: 5) }
+
   private mutating func receive(_ id: Int, _ request: ForwardRequest) {
     // A flood is neither examined nor logged, because it would push everything else out of the log.
     guard decisions.admits(now: now().steady) else { return respond(id, .refused(.busy)) }

@@ -103,10 +103,10 @@ struct ForwardTunnel {
     guard let toSSH = Pipe(), let fromSSH = Pipe(), let errors = Pipe() else {
       throw CommandError(.programNotRun(name: "ssh", reason: SystemReason.text(errno)))
     }
-    // env(1) finds ssh in PATH.
     let child = ChildProcess(
-      onTerminal: "/usr/bin/env", ["ssh"] + words, standardInput: toSSH.reading,
-      standardOutput: fromSSH.writing, standardError: errors.writing)
+      onTerminal: Self.starter.program, Self.starter.words + ["ssh"] + words,
+      standardInput: toSSH.reading, standardOutput: fromSSH.writing,
+      standardError: errors.writing)
     let code = errno
     EndingSignals.pass(to: child?.id)
     // This side's copies would keep the pipes open.
@@ -177,6 +177,15 @@ private extension ForwardTunnel {
       (reading, writing) = (ends[0], ends[1])
     }
   }
+
+  /// The words that find ssh in PATH and become it.
+  ///
+  /// With setpriv(1), the kernel ends ssh as soon as this process is gone, even while it asks for a password: prctl(2)
+  /// `PR_SET_PDEATHSIG`, which refers to this thread, the first one. ssh then restores the terminal. Afterwards, the end
+  /// of its input would end it, too. access(2).
+  static let starter: (program: String, words: [String]) =
+    unsafe access("/usr/bin/setpriv", X_OK) == 0
+    ? ("/usr/bin/setpriv", ["--pdeathsig", "TERM", "--"]) : ("/usr/bin/env", [])
 
   /// Returns what `ssh -V` prints; empty if it can't be run.
   static func version() -> String {

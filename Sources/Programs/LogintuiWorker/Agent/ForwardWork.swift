@@ -1,3 +1,4 @@
+import Dispatch
 import LoginPrivateFiles
 import Synchronization
 
@@ -9,7 +10,17 @@ final class ForwardWork: Sendable {
     let body: @Sendable () -> Void
   }
 
-  private let state = Mutex<(jobs: [Job], threads: Int)>(([], 0))
+  private struct State {
+    var jobs: [Job] = []
+    var threads = 0
+    /// How many jobs have begun and not ended.
+    var running = 0
+    var isEnding = false
+  }
+
+  private let state = Mutex(State())
+  /// Signaled when a job has ended.
+  private let hasEnded = DispatchSemaphore(value: 0)
   private let start: @Sendable (@escaping @Sendable () -> Void) -> Bool
 
   /// The most threads.
@@ -29,6 +40,7 @@ final class ForwardWork: Sendable {
   ///   - body: The work.
   func add(_ id: Int, _ body: @escaping @Sendable () -> Void) {
     let needsThread = state.withLock { state in
+      guard !state.isEnding else { return false }
       state.jobs.append(Job(id: id, body: body))
       guard state.threads < Self.most else { return false }
       state.threads += 1
@@ -43,8 +55,29 @@ final class ForwardWork: Sendable {
     state.withLock { $0.jobs.removeAll { $0.id == id } }
   }
 
+  /// Whether work is no longer begun.
+  var isEnding: Bool { state.withLock(\.isEnding) }
+
+  /// Drops the work that hasn't begun, and waits for the rest.
+  ///
+  /// A new refresh token may be on its way, and a provider that replaces refresh tokens accepts neither the old nor a
+  /// lost one.
+  ///
+  /// - Parameter seconds: The most seconds to wait.
+  func finish(within seconds: Int) {
+    state.withLock { state in
+      (state.jobs, state.isEnding) = ([], true)
+    }
+    let end = DispatchTime.now() + .seconds(seconds)
+    while state.withLock({ $0.running }) > 0, hasEnded.wait(timeout: end) == .success {}
+  }
+
   private func run() {
-    while let job = next() { job.body() }
+    while let job = next() {
+      job.body()
+      state.withLock { $0.running -= 1 }
+      hasEnded.signal()
+    }
   }
 
   private func next() -> Job? {
@@ -53,6 +86,7 @@ final class ForwardWork: Sendable {
         state.threads -= 1
         return nil
       }
+      state.running += 1
       return state.jobs.removeFirst()
     }
   }

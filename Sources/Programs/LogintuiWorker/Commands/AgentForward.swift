@@ -156,6 +156,8 @@ struct AgentForward: ParsableCommand {
     let origin = ForwardOrigin.computer(tunnel.host)
     var office = ForwardOffice(
       origin, ForwardOffice.Source(offers) { bell.report($0) }, log, bell, post)
-    return ForwardDesk(terminal, origin).run(&office, post, bell)
+    let ending = ForwardDesk(terminal, origin).run(&office, post, bell)
+    office.finish()
+    return ending
   }
 }
