@@ -139,6 +139,50 @@ import Testing
     }
   }
 
+  /// All of them got codes, and only the last ones worked.
+  @Test func `are refused to those who ask at the same moment as someone else`() async throws {
+    try await TestService.runOpen { service async throws in
+      _ = try await service.annWithFactor()
+      let session = try await service.session(of: "ann@example.com")
+      let answers = try await withThrowingTaskGroup(of: TestService.Answer.self) { group in
+        for _ in 0..<6 {
+          group.addTask {
+            try await service.call(.generateBackupCodes, ["idToken": session])
+          }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      let made = answers.filter { $0.status == 200 }
+      #expect(!made.isEmpty)
+      for answer in answers where answer.status != 200 {
+        #expect(answer.code == "BACKUP_CODES_CHANGED", "\(answer.json)")
+        #expect(answer.json["backupCodes"] == .null)
+      }
+      var working = 0
+      for answer in made {
+        let code = answer.json["backupCodes"][0].text ?? ""
+        working += try await service.use(code, in: service.waitingAnn()).status == 200 ? 1 : 0
+      }
+      #expect(working == 1)
+    }
+  }
+
+  @Test func `count as others only if they have another salt`() {
+    func codes(_ salt: UInt8, left: Int = 2) -> StoredBackupCodes? {
+      let hashes = (0..<left).map { number in
+        PasswordHash(
+          algorithm: .scrypt(cost: 16, blockSize: 1, parallelism: 1), salt: [salt],
+          hash: [UInt8(number)])
+      }
+      return StoredBackupCodes(hashes, createdAt: 7)
+    }
+    let none: StoredBackupCodes? = nil
+    #expect(codes(2).areOtherCodes(than: codes(1)))
+    #expect(codes(1).areOtherCodes(than: nil))
+    #expect(!codes(1, left: 1).areOtherCodes(than: codes(1)))
+    #expect(!none.areOtherCodes(than: one) && !none.areOtherCodes(than: nil))
+  }
+
   @Test func `are made only with a second factor, which was shown within five minutes`()
     async throws
   {

@@ -97,7 +97,7 @@ extension `The words` {
     .guestsNotSignedOut(command: "c"),
     .noCode, .noCodeHere, .verificationForFactor(email: "a@b"), .onlyApplication,
     .onlyApplicationWithoutCodes, .onlyApplicationWithCodes,
-    .onlyApplicationCodesCommand(command: "c"),
+    .onlyApplicationCodesCommand(command: "c"), .backupCodesChanged,
     .applicationAllTheSame, .verifyEmailFirst(email: "a@b"),
     .verifiedLinkPrompt,
     .onlyApplicationCommand(command: "c"), .codeOrMessage(number: "+4915"),

@@ -76,6 +76,7 @@ package enum ServerErrorCode: String, CaseIterable, Hashable, Sendable {
   case missingPendingCredential = "MISSING_MFA_PENDING_CREDENTIAL"
   case invalidPendingCredential = "INVALID_MFA_PENDING_CREDENTIAL"
   case missingCredential = "MISSING_CREDENTIAL"
+  case backupCodesChanged = "BACKUP_CODES_CHANGED"
 
   // Passkeys.
   case missingAuthenticatorResponse = "MISSING_AUTHENTICATOR_RESPONSE"

@@ -58,6 +58,7 @@ extension IdentityError {
     case .other(code: "INVALID_AUTHENTICATOR_RESPONSE", _): .passkeyRefused
     case .other(code: "PASSKEY_ALREADY_EXISTS", _): .passkeyExists
     case .other(code: "PASSKEY_LIMIT_EXCEEDED", _): .passkeyLimit
+    case .other(code: "BACKUP_CODES_CHANGED", _): .backupCodesChanged
     case .other(code: "PASSKEY_DOMAIN", let domain):
       .passkeyElsewhere(domain: CleanText.oneLine(domain ?? ""))
     case .invalidCode, .expiredCode: .codeNotValid

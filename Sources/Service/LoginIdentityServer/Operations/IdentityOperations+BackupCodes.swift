@@ -4,6 +4,9 @@ import LoginIdentityProtocol
 // Backup codes, each of which replaces a second factor once.
 extension IdentityOperations {
   /// `mfaBackupCodes:generate`: makes a new set, which replaces the old one.
+  ///
+  /// Of two requests at the same moment, the second is refused: no one would know that the first one's codes are
+  /// already invalid.
   func generateBackupCodes(
     _ request: GenerateBackupCodesRequest, context: Context
   ) async throws -> GenerateBackupCodesResponse {
@@ -11,11 +14,14 @@ extension IdentityOperations {
     let token = try Self.required(request.idToken)
     let statement = try await statement(of: token)
     // Hashing takes time, so it comes only after the checks, which are then repeated.
-    _ = try store.readOnce { try self.mayHaveBackupCodes(statement, in: $0) }
+    let former = try store.readOnce { try self.mayHaveBackupCodes(statement, in: $0).backupCodes }
     let codes = (0..<BackupCode.count).map { _ in BackupCode.make() }
     let hashes = try await hasher.hashes(of: codes.compactMap(BackupCode.plain))
     try store.write { data in
       var account = try self.mayHaveBackupCodes(statement, in: data)
+      guard !account.backupCodes.areOtherCodes(than: former) else {
+        throw ServiceError(.backupCodesChanged)
+      }
       account.backupCodes = StoredBackupCodes(hashes, createdAt: self.now)
       try data.update(account)
     }

@@ -55,6 +55,15 @@ extension StoredBackupCodes {
 }
 
 extension StoredBackupCodes? {
+  /// Returns whether these are of another set; codes that were used meanwhile make no difference.
+  ///
+  /// - Parameter former: The codes at an earlier moment.
+  /// - Returns: False also if all have been used, or removed.
+  func areOtherCodes(than former: StoredBackupCodes?) -> Bool {
+    guard let self else { return false }
+    return self.example.parts?.salt != former?.example.parts?.salt
+  }
+
   /// The codes for the account's owner and administrators.
   var record: BackupCodeRecord {
     var record = BackupCodeRecord()
