@@ -19,6 +19,10 @@ protocol AccountStorage: Sendable {
   ///
   /// - Returns: The removed sessions, in their last state.
   func forget() async throws(SessionStoreError) -> [StoredSession]
+  /// The sign-in method that was last used, which outlasts the session; `nil` if it isn't known.
+  var lastMethod: String? { get }
+  /// Remembers a sign-in method, by its provider ID.
+  func remember(_ method: String) async
   /// Returns the current state, followed by each change.
   func changes() -> AsyncStream<SavedAccount.Change>
 }
@@ -57,6 +61,15 @@ struct DiskAccount: AccountStorage {
   func forget() async throws(SessionStoreError) -> [StoredSession] {
     try await Self.apart { () throws(SessionStoreError) in try store.forgetAll(of: service) }
   }
+
+  var lastMethod: String? { methods.method(of: [service.rawValue]) }
+
+  func remember(_ method: String) async {
+    // The user has signed in even if the file can't be written.
+    await Self.apart { _ = try? methods.remember(method, of: service.rawValue) }
+  }
+
+  private var methods: LastUsedMethods { LastUsedMethods(folder: store.folder) }
 
   func changes() -> AsyncStream<SavedAccount.Change> {
     store.states(of: service) { SavedAccount.Change($0) }

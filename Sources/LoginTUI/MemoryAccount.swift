@@ -6,6 +6,7 @@ import Synchronization
 final class MemoryAccount: AccountStorage {
   private struct State {
     var stored: StoredSession?
+    var lastMethod: String?
     var observers: [Int: AsyncStream<SavedAccount.Change>.Continuation] = [:]
     var nextObserver = 0
   }
@@ -60,6 +61,10 @@ final class MemoryAccount: AccountStorage {
   }
 
   func forget() -> [StoredSession] { put(nil).map { [$0] } ?? [] }
+
+  var lastMethod: String? { state.withLock(\.lastMethod) }
+
+  func remember(_ method: String) { state.withLock { $0.lastMethod = method } }
 
   func changes() -> AsyncStream<SavedAccount.Change> {
     let (stream, continuation) = AsyncStream.makeStream(of: SavedAccount.Change.self)

@@ -31,7 +31,8 @@ extension SavedAccount {
   /// Returns the saved session; if there is none, or it expired, shows a sign-in screen and saves the new session.
   ///
   /// If several tasks find no session, one shows the screen, and the others wait for its result. A token that the
-  /// screen takes from the environment, because there is no terminal, isn't saved.
+  /// screen takes from the environment, because there is no terminal, isn't saved. The screen marks the sign-in method
+  /// that was last used, unless ``LoginScreen/Options/marksLastUsed`` is off.
   ///
   /// - Parameters:
   ///   - life: The minimum time that the ID token of a saved session must remain valid, as in ``session(validFor:)``.
@@ -44,7 +45,9 @@ extension SavedAccount {
     validFor life: Duration = .seconds(60), orSignIn screen: LoginScreen
   ) async throws -> Session {
     try await session(validFor: life) {
-      try await screen.signIn()
+      let session = try await marking(on: screen).signIn()
+      await remember(session, of: screen)
+      return session
     } isSaved: {
       !screen.isGiven($0)
     }
@@ -112,7 +115,7 @@ extension SavedAccount {
   }
 }
 
-private extension LoginScreen {
+extension LoginScreen {
   /// Returns whether a session is that of an environment variable.
   func isGiven(_ session: Session) -> Bool {
     guard case .environment(let variable) = options.whenNoTerminal,

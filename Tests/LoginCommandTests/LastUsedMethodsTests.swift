@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import LoginStoredSessions
+@testable import LoginSessions
 
 @Suite struct `The file with the sign-in methods last used` {
   private static func with(_ test: (LastUsedMethods) throws -> Void) throws {

@@ -1,5 +1,6 @@
 import LoginBitmapFonts
 import LoginCanvas
+import LoginIdentity
 import LoginModel
 import LoginMessages
 import Testing
@@ -48,6 +49,21 @@ import Testing
     demo.follow(former, state)
     #expect(demo.message == .demoText(name: "AX1", points: 25, scale: 2))
     #expect(demo.traits.chosenTextSize == .accessibilityMedium)
+  }
+
+  @Test func `remembers the method of a sign-in for the next picker, but not a guest's`() {
+    var demo = Self.demo()
+    func session(_ method: String, isGuest: Bool = false) -> Session {
+      Session(
+        user: User(id: "u", email: isGuest ? nil : "ada@example.com", isAnonymous: isGuest),
+        idToken: Secret("i"), refreshToken: Secret("r"), expiresAt: 0, providerID: method,
+        isNewUser: false)
+    }
+    demo.tell(of: session("anonymous", isGuest: true))
+    #expect(demo.lastUsed == nil)
+    demo.tell(of: session("google.com"))
+    #expect(demo.lastUsed == "google.com")
+    #expect(demo.message == session("google.com").user.signedInMessage)
   }
 
   @Test func `draws the screen in the middle, in the colors of the palette it shows`() {

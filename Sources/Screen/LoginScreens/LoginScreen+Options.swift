@@ -78,6 +78,10 @@ extension LoginScreen {
     ///
     /// In Firebase, email link sign-in is turned off until the project allows it.
     public var offersSignInLink = false
+    /// Whether the sign-in method that was last used on this computer is marked and has the focus, and is remembered.
+    ///
+    /// Only a `SavedAccount` remembers it.
+    public var marksLastUsed = true
     /// Whether an email must be verified before the sign-in succeeds.
     public var requiresVerifiedEmail = false
     /// The account that the sign-in is added to, usually a guest's; its user ID doesn't change.
@@ -142,8 +146,6 @@ extension LoginScreen {
     package var form = SignInForm.addressAndPassword
     /// The providers of email domains, whether or not they have a button.
     package var domainProviders: [DomainProvider] = []
-    /// Whether ``lastUsed`` is marked.
-    package var marksLastUsed = true
     /// The notice on the first picture; `nil` for none.
     package var firstNotice: Notice?
     /// Opens an address in a browser, which it chooses by the environment (``SystemBrowser``).

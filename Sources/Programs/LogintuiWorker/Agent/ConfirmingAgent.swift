@@ -90,6 +90,7 @@ struct ConfirmingAgent {
     init(
       _ agent: AgentProcess, lifetime: Int, _ options: AgentOptions, _ bell: ForwardDesk.Bell
     ) throws {
+      // pipe(2) fills both; the other process gets the end for reading.
       var ends: [Int32] = [-1, -1]
       guard unsafe pipe(&ends) == 0 else {
         throw CommandError(.agentNotStarted(reason: SystemReason.text(errno)))

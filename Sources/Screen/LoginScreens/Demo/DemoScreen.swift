@@ -83,7 +83,7 @@ package struct DemoScreen {
       store.catchUp()
       switch store.outcome {
       case .signedIn(let session):
-        demo.tell(session.user.signedInMessage)
+        demo.tell(of: session)
         store = self.store(demo, terminal)
       case .cancelled: return
       case nil: break
@@ -103,6 +103,13 @@ extension DemoScreen {
     onPicture(picture)
   }
 
+  /// Returns the allowed operations, and the sign-in method that is marked.
+  private func accounts(_ demo: DemoState) -> AccountOptions {
+    var accounts = AccountOptions()
+    accounts.lastUsed = options.marksLastUsed ? demo.lastUsed : nil
+    return accounts
+  }
+
   /// Returns a store that starts with the picker, or continues from the tour.
   private func store(
     _ demo: DemoState, _ terminal: CursesTerminal, _ state: LoginState? = nil
@@ -112,7 +119,7 @@ extension DemoScreen {
         ?? LoginState(
           loginTypes: demo.loginTypes, traits: demo.traits,
           size: Self.size(demo, in: terminal.size), wantsKeyboard: options.showsKeyboard,
-          keys: options.firstKeys),
+          keys: options.firstKeys, accounts: accounts(demo)),
       client: client, inbox: Inbox(waker: terminal.waker), openFonts: options.openFonts,
       openKeys: options.openKeys,
       surroundings: options.surroundings { terminal.copy(base64: Base64.text(of: $0.utf8)) })

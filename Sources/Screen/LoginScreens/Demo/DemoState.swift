@@ -1,4 +1,5 @@
 import LoginCanvas
+import LoginIdentity
 import LoginModel
 import LoginMessages
 
@@ -21,6 +22,8 @@ struct DemoState {
   private(set) var lead: Message
   /// The effect of the last key; the first line again if there was none to describe.
   private(set) var message: Message
+  /// The sign-in method of the last sign-in, by its provider ID; `nil` before the first.
+  private(set) var lastUsed: String?
 
   private let own: [LoginType]
 
@@ -105,6 +108,12 @@ struct DemoState {
 
   /// Shows the keys from now on: a person controls the demonstration instead of the tour.
   mutating func takeControl() { (lead, message) = (.demoHint, .demoHint) }
+
+  /// Describes a sign-in, whose method the next picker marks; that of a guest leads to another account.
+  mutating func tell(of session: Session) {
+    message = session.user.signedInMessage
+    if !session.user.isAnonymous { lastUsed = session.providerID }
+  }
 
   /// Shows another message.
   mutating func tell(_ message: Message) { self.message = message }

@@ -59,8 +59,8 @@ struct LinearDemo {
       try front.act(on: event, store, on: terminal)
       switch store.outcome {
       case .signedIn(let session):
-        let line = demo.traits.words(session.user.signedInMessage)
-        terminal.tell([line], demo.traits.language)
+        demo.tell(of: session)
+        terminal.tell([demo.traits.words(demo.message)], demo.traits.language)
         front = LinearFront(givesHints: front.givesHints)
         store = self.store(demo, terminal)
       case .cancelled: return
@@ -95,10 +95,12 @@ struct LinearDemo {
   }
 
   private func store(_ demo: DemoState, _ terminal: LineTerminal) -> LoginStore {
-    LoginStore(
+    var accounts = options.accounts
+    if options.marksLastUsed { accounts.lastUsed = demo.lastUsed }
+    return LoginStore(
       state: LoginState(
         loginTypes: demo.loginTypes, traits: demo.traits, size: LinearLoop.size,
-        accounts: options.accounts),
+        accounts: accounts),
       client: client, inbox: Inbox(waker: terminal.waker),
       surroundings: options.surroundings { _ in })
   }

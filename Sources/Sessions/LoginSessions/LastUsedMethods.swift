@@ -4,7 +4,7 @@ package import LoginPrivateFiles
 /// name of the service.
 ///
 /// It has no names and no addresses. A file that can't be read counts as empty, because a sign-in doesn't depend on it.
-package struct LastUsedMethods {
+package struct LastUsedMethods: Sendable {
   /// The path: `last-used` in the folder of sessions; it has mode 0600.
   package let path: String
   private let folder: String
