@@ -117,7 +117,7 @@ struct Monkey {
       return pick([
         .escapePressed, .keyboardKeyPressed, .helpKeyPressed, .showPasswordKeyPressed,
         .textSizeKeyPressed(.grow), .textSizeKeyPressed(.shrink), .textSizeKeyPressed(.reset),
-        .fontsOpened(Scene.fonts),
+        .fontsOpened(Scene.fonts), .capsLockReported(true), .capsLockReported(nil),
       ])
     case 11:
       return .editPressed(

@@ -10,7 +10,9 @@ extension `The words` {
   static let messages: [Message] =
     [
       .login, .cancel, .back, .signInWith(brand: "Acme"), .signInWithEmail, .signInWithPhone,
-      .continueAsGuest, .email, .phone, .guest, .password, .showPassword, .hidePassword, .go,
+      .continueAsGuest, .email, .phone, .guest, .password, .showPassword, .hidePassword,
+      .capsLockOn,
+      .go,
       .createAccount, .forgotPassword, .checkingEmail, .signingIn, .creatingAccount, .sending,
       .stopped, .emailMissing, .passwordMissing, .emailInvalid, .createQuestion(email: "a@b"),
       .passwordRule(length: 6), .wrongAgain,

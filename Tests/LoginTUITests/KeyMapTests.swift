@@ -26,7 +26,7 @@ import Testing
       (.key(.selectLeft), .editPressed(.selectLeft)),
       (.key(.selectEnd), .editPressed(.selectToEnd)),
       (.key(.control("w")), .editPressed(.deleteWord)), (.character("x"), .characterTyped("x")),
-      (.pasted("a\nb"), .textPasted("a\nb")),
+      (.pasted("a\nb"), .textPasted("a\nb")), (.capsLockReported(true), .capsLockReported(true)),
       (.resized(Size(columns: 1, rows: 2)), .terminalResized(Size(columns: 1, rows: 2))),
     ] as [(TerminalEvent, LoginAction)])
   func `gives every key its meaning`(event: TerminalEvent, action: LoginAction) {

@@ -13,7 +13,8 @@ import Testing
     Size(columns: 20, rows: 10), Size(columns: 80, rows: 24), Size(columns: 132, rows: 43),
   ]
   static let actions: [LoginAction] = [
-    .arrowPressed(.down), .tabPressed, .characterTyped("a"), .characterTyped("日"), .backTabPressed,
+    .arrowPressed(.down), .capsLockReported(true), .tabPressed, .characterTyped("a"),
+    .characterTyped("日"), .backTabPressed,
     .tabPressed, .tabPressed, .editPressed(.deleteBackward), .keyboardKeyPressed,
     .arrowPressed(.down), .arrowPressed(.right), .helpKeyPressed, .arrowPressed(.up),
     .escapePressed,

@@ -1,6 +1,6 @@
 /// The modes that a program has switched on, read from its bytes.
 ///
-/// Source: ECMA-48 (CSI), DEC private modes (`CSI ? … h` and `l`), `ESC =` and `ESC >`.
+/// Source: ECMA-48 (CSI), DEC private modes (`CSI ? … h` and `l`), `ESC =` and `ESC >`; kitty's keyboard protocol.
 public struct TerminalModes: Equatable, Sendable {
   private enum State: Equatable {
     case text, escape
@@ -9,6 +9,8 @@ public struct TerminalModes: Equatable, Sendable {
 
   private var state = State.text
   private var modes: Set<Int> = []
+  /// The settings of the keyboard of kitty's protocol, of the ordinary and of the alternate screen.
+  private var keyboards: [[Int]] = [[], []]
 
   /// Whether the keypad sends its own sequences (DECKPAM).
   public private(set) var isKeypadOn = false
@@ -21,6 +23,8 @@ public struct TerminalModes: Equatable, Sendable {
 
   /// Whether the alternate screen is shown.
   public var isAlternateScreen: Bool { modes.contains(1049) }
+  /// The setting of the keyboard on this screen, by the numbers of kitty's protocol; 0 for the usual one.
+  public var keyboard: Int { keyboards[isAlternateScreen ? 1 : 0].last ?? 0 }
   /// Whether pastes are enclosed in marks.
   public var isPasteMarked: Bool { modes.contains(2004) }
   /// Whether clicks are reported, with coordinates in decimal.
@@ -31,7 +35,9 @@ public struct TerminalModes: Equatable, Sendable {
   public var isAmidst: Bool { state != .text || modes.contains(2026) }
 
   /// Whether everything is as before a full-screen program.
-  public var areAllOff: Bool { privateModes.isEmpty && !isKeypadOn }
+  public var areAllOff: Bool {
+    privateModes.isEmpty && !isKeypadOn && keyboards.allSatisfy(\.isEmpty)
+  }
 
   mutating func read(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { read(byte) }
@@ -52,6 +58,7 @@ public struct TerminalModes: Equatable, Sendable {
       state = .sequence(text + String(Unicode.Scalar(byte)))
     case (.sequence(let text), _):
       state = .text
+      if byte == UInt8(ascii: "u") { setKeyboard(text) }
       guard text.first == "?", byte == UInt8(ascii: "h") || byte == UInt8(ascii: "l") else {
         return
       }
@@ -59,6 +66,17 @@ public struct TerminalModes: Equatable, Sendable {
       if byte == UInt8(ascii: "h") { modes.formUnion(numbers) } else { modes.subtract(numbers) }
     case (.text, _):
       break
+    }
+  }
+
+  /// Adds a setting of the keyboard, or removes some; taking more than there are removes all.
+  private mutating func setKeyboard(_ text: String) {
+    let screen = isAlternateScreen ? 1 : 0
+    let number = Int(text.dropFirst())
+    switch text.first {
+    case ">": keyboards[screen].append(number ?? 0)
+    case "<": keyboards[screen].removeLast(min(number ?? 1, keyboards[screen].count))
+    default: break
     }
   }
 }

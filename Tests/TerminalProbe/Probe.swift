@@ -12,6 +12,7 @@ internal import LoginTerminal
 /// ignores SIGPIPE, as libraries do; Ctrl-W wakes the wait; Ctrl-B opens it a second time; Ctrl-O overflows the stack;
 /// Ctrl-G hangs; Ctrl-K computes forever; Ctrl-D sets a deadline; Ctrl-R closes the terminal and opens it again; Ctrl-T
 /// suspends. `pictures` also shows a picture of two by two cells if the terminal has pictures; Down and Up move it.
+/// With `CAPS` in the environment, it watches Caps Lock; F5 ends and begins that.
 /// `form` shows it on the first label, and with `UNMARKED` no sign at the focus; `moving` shows it above lines that move.
 /// The clock that judges answers about pictures doesn't move, or with `LATE` jumps by 151 ms at each look. With `PATIENT`
 /// in the environment it waits for the rest of a paste or an answer as long as a test may take, with `IMPATIENT` it
@@ -24,6 +25,7 @@ struct Probe {
   var focus = 0
   var note = ""
   var deadline: ContinuousClock.Instant?
+  var watchesCapsLock = variable("CAPS") != nil
 
   static func main() {
     let arguments = CommandLine.arguments.dropFirst() + []
@@ -60,6 +62,7 @@ struct Probe {
       return time
     }
     while true {
+      terminal.watchesCapsLock = watchesCapsLock
       terminal.show(frame(terminal), pictures: pictures(terminal))
       prepare(terminal)
       for event in terminal.events(until: deadline) {
@@ -82,6 +85,7 @@ struct Probe {
           Task.detached { waker.wake() }
         case .key(.control("t")): terminal.suspend()
         case .key(.control("d")): deadline = ContinuousClock.now + .milliseconds(20)
+        case .key(.f(5)) where variable("CAPS") != nil: watchesCapsLock.toggle()
         case .key(.down): focus += 1
         case .key(.up): focus -= 1
         default: break

@@ -58,6 +58,7 @@ extension TerminalEvent {
     case .themeReported(let colors): "themeReported \(colors.count)"
     case .glyphsReported(let glyphs): "glyphsReported \(glyphs.rawValue)"
     case .picturesReported: "picturesReported"
+    case .capsLockReported(let isOn): "capsLock \(isOn.map { $0 ? "on" : "off" } ?? "unknown")"
     case .woken: "woken"
     case .deadlinePassed: "deadlinePassed"
     case .interrupted: "interrupted"

@@ -15,11 +15,14 @@ import Testing
       "\u{1B}]4;0;rgb:00/00/00;1;#fff\u{1B}\\\u{1B}[?6c\u{1B}]hello",
       "\u{1B}[2;1R\u{1B}[2;3R\u{1B}[2;5R\u{1B}[?62;22c\u{1B}[1;2Rabc",
       "\u{1B}P>|kitty(0.26.5)\u{1B}\\ab\u{1B}_Gi=31;OK\u{1B}\\cd\u{1B}^p\u{1B}\\\u{1B}Xs\u{9C}e",
+      "\u{1B}[97;;97u\u{1B}[97:65;66;65u\u{1B}[57358;65u\u{1B}[1;65A\u{1B}[3;129~\u{1B}[0;;228:x:769u",
+      "\u{1B}[99;5u\u{1B}[1089::99;133u\u{1B}[47:63;4u\u{1B}[113;7;64u\u{1B}[13;1:3u\u{1B}[57400;129;49u",
       "\u{1B}[?997;1n\u{1B}[27;5;43~\u{1B}+\u{3}\u{1A}\r\u{7F}\u{1B}[61;5u",
     ],
     words: [
       "\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}]", "\u{1B}[M", "\u{1B}[<", "\u{1B}[200~",
-      "\u{1B}[201~", "\u{1B}]11;", "\u{1B}\\", "\u{7}", "M", "m", "~", ";",
+      "\u{1B}[201~", "\u{1B}]11;", "\u{1B}\\", "\u{7}", "M", "m", "~", ";", ":", "u", "57358", "65",
+      "55296", "1114112", "9999999999",
     ])
 
   /// Returns the events of bytes, with a pause after each byte for which `pauses` returns `true`.
@@ -39,6 +42,8 @@ import Testing
     decoder.expectsAnswer = bytes.count.isMultiple(of: 2)
     decoder.followsColors = decoder.expectsAnswer
     if decoder.expectsAnswer { decoder.unprovedGlyphs = .quadrants }
+    decoder.awaitsProgram = decoder.expectsAnswer
+    decoder.reportsCapsLock = bytes.count.isMultiple(of: 3)
     return decoder
   }
 
@@ -67,8 +72,8 @@ import Testing
       if mouse.point.column < 0 || mouse.point.row < 0 { return "a click at \(mouse.point)" }
     case .themeReported(let colors):
       if colors.count != 16 { return "\(colors.count) colours of a theme" }
-    case .key, .backgroundReported, .glyphsReported, .picturesReported, .resized, .woken,
-      .deadlinePassed, .interrupted, .hungUp:
+    case .key, .backgroundReported, .glyphsReported, .picturesReported, .capsLockReported,
+      .resized, .woken, .deadlinePassed, .interrupted, .hungUp:
       break
     }
     return nil

@@ -122,9 +122,11 @@ const char *ltui_bidi_bytes(int bidi, bool is_on) {
   }
 }
 
-void ltui_restore_bytes(bool uses_mouse, bool follows_scheme, int bidi, char *bytes,
-                        size_t capacity) {
+void ltui_restore_bytes(bool reports_keys, bool uses_mouse, bool follows_scheme, int bidi,
+                        char *bytes, size_t capacity) {
   bytes[0] = 0;
+  // Before the alternate screen is left, which has its own stack of this mode; without it, a shell is hardly usable.
+  if (reports_keys) append(bytes, capacity, LTUI_KEYS_OFF);
   append(bytes, capacity, ltui_bidi_bytes(bidi, false));
   append(bytes, capacity, LTUI_PASTE_OFF);
   if (uses_mouse) append(bytes, capacity, LTUI_MOUSE_OFF);

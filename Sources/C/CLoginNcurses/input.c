@@ -1,9 +1,11 @@
 // Input: keys, bytes, signals and wake-ups.
 
 #define _GNU_SOURCE
+#include <linux/kd.h>
 #include <poll.h>
 #include <stdio.h>
 #include <sys/eventfd.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "guard.h"
@@ -44,6 +46,14 @@ int ltui_next_byte(void) {
   bool is_ready = poll(&descriptor, 1, 0) == 1 && (descriptor.revents & POLLIN);
   return is_ready && read(ltui_tty(), &byte, 1) == 1 ? byte : ERR;
 }
+
+// The flag, not the light, which may show something else; ioctl_console(2).
+int ltui_caps_lock_of(int tty) {
+  char flags = 0;
+  return ioctl(tty, KDGKBLED, &flags) == 0 ? (flags & K_CAPSLOCK) != 0 : -1;
+}
+
+int ltui_caps_lock(void) { return ltui_caps_lock_of(ltui_tty()); }
 
 int ltui_make_wake(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
 

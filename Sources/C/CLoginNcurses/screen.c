@@ -22,6 +22,7 @@ static SCREEN *screen;
 static struct termios former; // the original modes
 static bool uses_mouse, follows_scheme, synchronizes;
 static int bidi; // LTUI_BIDI_…
+static bool reports_keys; // only while the screen is entered
 static const char *pictures_off = ""; // what removes pictures
 static bool is_entered;
 
@@ -36,7 +37,8 @@ static void arm(void) {
   char bytes[512];
   // The removal of pictures comes first, because it ends a sequence that a crash has cut off.
   size_t count = (size_t)snprintf(bytes, sizeof bytes, "%s", pictures_off);
-  ltui_restore_bytes(uses_mouse, follows_scheme, bidi, bytes + count, sizeof bytes - count);
+  ltui_restore_bytes(reports_keys, uses_mouse, follows_scheme, bidi, bytes + count,
+                     sizeof bytes - count);
   ltui_guard_arm(bytes, strlen(bytes), &former);
 }
 
@@ -58,6 +60,7 @@ static void arm_again(void) {
 static bool write_modes(bool is_on) {
   char bytes[256] = "";
   if (!is_on) strcat(bytes, pictures_off);
+  if (!is_on && reports_keys) strcat(bytes, LTUI_KEYS_OFF);
   strcat(bytes, ltui_bidi_bytes(bidi, is_on));
   strcat(bytes, is_on ? LTUI_PASTE_ON : LTUI_PASTE_OFF);
   if (uses_mouse) strcat(bytes, is_on ? LTUI_MOUSE_ON : LTUI_MOUSE_OFF);
@@ -80,6 +83,15 @@ void ltui_set_bidi(int new_bidi) {
   if (!is_entered) return;
   ltui_send(off);
   ltui_send(ltui_bidi_bytes(bidi, true));
+}
+
+void ltui_report_keys(bool is_on) {
+  if (!screen || !is_entered || is_on == reports_keys) return;
+  // A crash in between undoes a mode that isn't on, which has no effect, rather than leaving it on.
+  if (!is_on) ltui_send(LTUI_KEYS_OFF);
+  reports_keys = is_on;
+  arm_again();
+  if (is_on) ltui_send(LTUI_KEYS_ON);
 }
 
 void ltui_expect_pictures(const char *removal) {
@@ -170,6 +182,7 @@ int ltui_open(const char *path, const char *type, ltui_terminal *terminal) {
     if (!screen) result = LTUI_UNKNOWN;
   }
   bidi = LTUI_BIDI_UNTOLD;
+  reports_keys = false;
   pictures_off = "";
   uses_mouse = terminal->uses_mouse;
   follows_scheme = terminal->follows_scheme;
@@ -215,7 +228,7 @@ void ltui_leave(void) {
   } else {
     ltui_guard_put_back(); // the terminal accepts nothing, and ncurses would wait for it
   }
-  is_entered = false;
+  is_entered = reports_keys = false;
   pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 

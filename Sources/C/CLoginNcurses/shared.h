@@ -16,6 +16,10 @@
 // Reports of changes between light and dark (Contour's mode 2031).
 #define LTUI_SCHEME_ON "\033[?2031h"
 #define LTUI_SCHEME_OFF "\033[?2031l"
+// All keys as escape codes, with their text, their lock keys and the keys of other layouts (kitty's keyboard protocol: 1,
+// 4, 8 and 16). The terminal has a stack of such settings for each of its two screens.
+#define LTUI_KEYS_ON "\033[>29u"
+#define LTUI_KEYS_OFF "\033[<u"
 // Synchronized updates: the output between the marks is shown at once (mode 2026 of the Terminal Working Group).
 #define LTUI_SYNCHRONIZED_ON "\033[?2026h"
 #define LTUI_SYNCHRONIZED_OFF "\033[?2026l"
@@ -67,8 +71,8 @@ void ltui_drop_type(void);
 SCREEN *ltui_new_own_term(const char *type, int tty, bool is_direct, FILE *stream);
 
 /// Writes the bytes that undo the active modes, without padding, terminated by 0; ncurses must be running (entry.c).
-void ltui_restore_bytes(bool uses_mouse, bool follows_scheme, int bidi, char *bytes,
-                        size_t capacity);
+void ltui_restore_bytes(bool reports_keys, bool uses_mouse, bool follows_scheme, int bidi,
+                        char *bytes, size_t capacity);
 
 /// Returns the bytes that inform the terminal which program reorders text, and those that undo it (entry.c).
 const char *ltui_bidi_bytes(int bidi, bool is_on);

@@ -87,6 +87,8 @@ package struct ScreenContent: Sendable {
   package var isBusy = false
   /// Whether requests are temporarily blocked.
   package var isBlocked = false
+  /// Whether typed text goes into a secret field, even if its content is shown.
+  package var takesSecret = false
   /// The word between the list and the form.
   package var or: String
   /// The on-screen keyboard; `nil` while it is hidden.

@@ -61,6 +61,8 @@ package struct ElementID: Hashable, Sendable, CustomStringConvertible {
   package static let mailCode = ElementID("account.mailCode")
   /// The key of an authenticator app, in letters.
   package static let applicationKey = ElementID("account.key")
+  /// The sentence that Caps Lock is on.
+  package static let capsLock = ElementID("page.capsLock")
   /// The notice or question.
   package static let notice = ElementID("notice")
   /// The mark of a running request.
@@ -73,6 +75,8 @@ package struct ElementID: Hashable, Sendable, CustomStringConvertible {
   package static let statusMessage = ElementID("status.message")
   /// The short code in ordinary text on the last rows.
   package static let statusCode = ElementID("status.code")
+  /// The sentence that Caps Lock is on, in ordinary text on the last rows.
+  package static let statusCapsLock = ElementID("status.capsLock")
   /// The address or key in ordinary text on the last rows.
   package static let statusAddress = ElementID("status.address")
   /// The text size on the last row.

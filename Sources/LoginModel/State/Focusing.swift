@@ -74,6 +74,15 @@ extension LoginState {
     !page.fields.isEmpty && page.items(in: self).contains(where: \.isField)
   }
 
+  /// The field that typed text goes into; `nil` if no field or key of the on-screen keyboard has the focus.
+  var fieldForText: ElementID? {
+    let field = focus.isKey ? activeField : focus
+    return self[field: field] == nil ? nil : field
+  }
+
+  /// Whether typed text goes into a secret field, even if its content is shown.
+  var isTypingSecret: Bool { fieldForText.map(page.fields.isSecret) ?? false }
+
   /// Whether a field has the focus, so that letters are text.
   package var isEditing: Bool { self[field: focus] != nil }
 

@@ -81,6 +81,8 @@ package enum LoginAction: Equatable, Sendable {
   case helpKeyPressed
   /// The key for the languages was pressed.
   case languageKeyPressed
+  /// The terminal reported whether Caps Lock is on; `nil` if it no longer knows.
+  case capsLockReported(Bool?)
   /// The switch of a person who uses only one was pressed.
   case switchPressed
   /// The time for the highlighted controls ended.
@@ -110,7 +112,7 @@ extension LoginAction {
     case .opened, .sessionNotSaved, .terminalResized, .arrangementChanged, .traitsChanged,
       .loginTypesChanged, .fontsOpened, .keysOpened, .waitEnded, .timePassed, .promptArrived,
       .browserAnswered,
-      .answerArrived, .scanStepped:
+      .answerArrived, .capsLockReported, .scanStepped:
       false
     }
   }
@@ -135,7 +137,7 @@ extension LoginAction {
       .interruptPressed, .editPressed, .characterTyped, .textPasted, .activated,
       .insertionPointPlaced, .wheelTurned, .keyboardKeyPressed, .showPasswordKeyPressed,
       .helpKeyPressed, .languageKeyPressed, .waitEnded, .timePassed, .promptArrived,
-      .browserAnswered, .answerArrived, .switchPressed, .scanStepped:
+      .browserAnswered, .answerArrived, .capsLockReported, .switchPressed, .scanStepped:
       []
     }
   }

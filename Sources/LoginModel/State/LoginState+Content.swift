@@ -25,6 +25,7 @@ extension LoginState {
     content.status = status
     content.isStatusFresh = announcement.isFresh
     content.isBusy = activity != nil
+    content.takesSecret = isTypingSecret
     content.isBlocked = coolDownSeconds != nil
     content.keyboard = isKeyboardShown ? keyboard : nil
     content.highlighted = highlighted
@@ -55,9 +56,22 @@ extension LoginState {
     for index in items.indices where items[index].isField {
       items[index].isAtFault = items[index].id == fault
     }
+    if let index = items.firstIndex(where: { $0.isField && $0.id == fieldForText }),
+      let sentence = capsLockSentence
+    {
+      items.insert(sentence, at: index + 1)
+    }
     return ScreenContent.Form(
       bar: bar(page), items: items, isDense: page.isDense, declinesByItem: page.declinesByItem,
       quietControl: page.quietControl)
+  }
+
+  /// The sentence below the secret field that typed text goes into, if Caps Lock is on; otherwise `nil`.
+  private var capsLockSentence: Item? {
+    guard isCapsLockOn == true, isTypingSecret else { return nil }
+    var sentence = Item(.capsLock, .remark, traits.words(.capsLockOn))
+    sentence.isLive = true
+    return sentence
   }
 
   private func bar(_ page: some Page) -> ScreenContent.Bar {

@@ -54,6 +54,7 @@ extension LoginState {
     case .fontsOpened(let fonts): traits.fonts = fonts
     case .keysOpened(let layout): if let layout { keyboard.use(layout) }
     case .browserAnswered(let answer): take(answer)
+    case .capsLockReported(let isOn): isCapsLockOn = isOn
     case .timePassed(let seconds): passTime(seconds)
     case .tabPressed: step(by: 1)
     case .backTabPressed: step(by: -1)

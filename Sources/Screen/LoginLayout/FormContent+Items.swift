@@ -89,6 +89,7 @@ extension FormContent {
       case .remark:
         addText(
           item.id, item.label, attributes: context.boldText,
+          isLive: item.isLive,
           color: context.theme.readable(context.theme.secondaryText, on: context.theme.page),
           in: controlArea)
       case .code: addCode(item)

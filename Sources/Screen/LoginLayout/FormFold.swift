@@ -19,7 +19,8 @@ struct FormFold {
   /// A control with what scrolls together with it.
   private struct Unit {
     let isFocused: Bool
-    /// The rows with the label and the notice, with the label, and of the control by itself.
+    /// The rows with the label, the notice and the sentence about Caps Lock, without the last, with the label, and of
+    /// the control by itself.
     let choices: [Range<Int>]
 
     /// Returns the rows that scroll together: as many as the viewport has room for.
@@ -51,12 +52,18 @@ struct FormFold {
     let faulty = content.context.content.form?.items.first(where: \.isAtFault)?.id
     let message = content.elements.first { $0.id == .notice || $0.id == .progress }
     let labels = content.elements.filter { $0.role == .label }
+    let capsLock = labels.first { $0.id == .capsLock }?.frame.rowRange
     return content.elements.filter(\.role.isControl).map { control in
       let own = control.frame.rowRange
       let label = labels.first { $0.id == .label(of: control.id) }
       let named = label.map { own.union($0.frame.rowRange) } ?? own
       let whole = message.flatMap { control.id == faulty ? named.union($0.frame.rowRange) : nil }
-      return Unit(isFocused: control.isFocused, choices: [whole ?? named, named, own])
+      let most = whole ?? named
+      let isHeard = control.isFocused && control.role == .field
+      // Enlarged letters may have room for only one of the two, which is the message.
+      let heard = isHeard && (message == nil || !content.context.hidesWords) ? capsLock : nil
+      return Unit(
+        isFocused: control.isFocused, choices: [heard.map(most.union) ?? most, most, named, own])
     }
   }
 
@@ -66,12 +73,13 @@ struct FormFold {
     let message = content.elements.first { $0.id == .notice || $0.id == .progress }?.frame.rowRange
     let button = content.elements.first { $0.id == mainButton }?.frame.rowRange
     let company = focused?.rows(height: height)
+    let choices = focused?.choices ?? []
     var wanted = focused?.choices.last ?? 0..<0
     if content.context.hidesWords, let company { wanted = company }
     if let message, wanted.union(message).count > height {
       wanted = wanted.grown(towards: message, count: height)
     }
-    for rows in [message, company, button].compactMap(\.self) {
+    for rows in [message].compactMap(\.self) + choices + [button].compactMap(\.self) {
       let more = wanted.union(rows)
       if more.count <= height { wanted = more }
     }

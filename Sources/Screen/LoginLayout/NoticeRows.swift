@@ -2,7 +2,7 @@ import LoginModel
 import LoginCanvas
 import LoginLettering
 
-/// The status message, a short code and an address, in ordinary text above the last row.
+/// The status message, a sentence about Caps Lock, a short code and an address, in ordinary text above the last row.
 ///
 /// Enlarged letters that consist of cells are pictures to a screen reader. The message comes first, then the last row
 /// with the focused control. It wraps at words and ends with an ellipsis only if it doesn't fit the available rows.
@@ -34,14 +34,17 @@ struct NoticeRows {
     let most = min(Self.most, max(1, context.size.rows / Self.share), free - Self.leastForOthers)
     guard most > 0 else { return }
     let texts = texts.prefix(most)
-    let blocks = texts.enumerated().map { index, text in
+    var blocks: [TextBlock] = []
+    for (index, text) in texts.enumerated() {
       // Each following text has at least one row.
-      let rows = max(1, most - (texts.count - 1 - index))
-      return context.block(
-        text.words, columns: place.columns, rows: rows, scale: 1, direction: text.direction)
+      let after = texts.count - 1 - index
+      let most = text.id == .statusCapsLock ? most - rows - after : most - after
+      let block = context.block(
+        text.words, columns: place.columns, rows: max(1, most), scale: 1,
+        direction: text.direction)
+      blocks.append(block)
+      rows += block.rows
     }
-    let all = blocks.reduce(0) { $0 + $1.rows }
-    rows = all
     var row = place.row - rows
     for (text, block) in zip(texts, blocks) {
       elements.append(element(text, block, row: row))
@@ -65,8 +68,10 @@ extension NoticeRows {
       }
     let items = context.content.isListInFront ? [] : context.content.form?.items ?? []
     let text = { (role: Item.Role) in items.first { $0.role == role }?.label }
+    let capsLock = items.first { $0.id == .capsLock }?.label
     return [
       reported,
+      capsLock.map { (.statusCapsLock, $0, context.direction) },
       text(.code).map { (.statusCode, $0, .leftToRight) },
       text(.address).map { (.statusAddress, $0, .leftToRight) },
     ].compactMap(\.self)

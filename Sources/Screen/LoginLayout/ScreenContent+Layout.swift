@@ -8,11 +8,13 @@ extension ScreenContent {
     traits.typesetter(columns: size.columns).canEnlarge ? traits.scale(columns: size.columns) : 1
   }
 
-  /// The content without the status message and the items that appear with it.
+  /// The content without the status message, the items that appear with it, and the sentence about Caps Lock.
   var withoutStatus: ScreenContent {
     var content = self
     (content.status, content.isBusy) = (nil, false)
-    content.form?.items = (form?.items ?? []).filter { !$0.comesWithStatus }.map { item in
+    content.form?.items = (form?.items ?? []).filter {
+      !$0.comesWithStatus && $0.id != .capsLock
+    }.map { item in
       var item = item
       item.isAtFault = false
       return item

@@ -12,9 +12,10 @@ extension CursesTerminal {
     askedAt = .now
     (decoder.expectsAnswer, decoder.followsColors) = (true, true)
     let pictures = beginInquiry()
-    let name = asksName || pictures.asksName ? "\u{1B}[>q" + pictures.questions : ""
+    let name = asksName || asksProgram || pictures.asksName ? "\u{1B}[>q" + pictures.questions : ""
     if asksName { decoder.unprovedGlyphs = capabilities.glyphs }
-    asksName = false
+    if asksProgram { decoder.awaitsProgram = true }
+    (asksName, asksProgram) = (false, false)
     let entries = capabilities.palette.isANSI ? (0..<16).map { ";\($0);?" }.joined() : ""
     let theme = entries.isEmpty ? "" : "\u{1B}]4\(entries)\u{1B}\\"
     unsafe ltui_send(name + "\u{1B}]11;?\u{1B}\\" + theme + "\u{1B}[c")
@@ -43,6 +44,7 @@ extension CursesTerminal {
   func followAnswers(_ events: inout [TerminalEvent]) {
     followPictures(&events)
     followColors(events)
+    followCapsLock(into: &events)
   }
 
   /// Reads an outstanding answer.

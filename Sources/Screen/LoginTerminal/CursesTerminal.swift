@@ -17,6 +17,11 @@ package final class CursesTerminal {
   package internal(set) var size: Size
   /// How the terminal shows pictures, as last reported by ``TerminalEvent/picturesReported``; `nil` if it doesn't.
   package internal(set) var pictureSupport: PictureSupport?
+  /// Whether Caps Lock matters, so that the terminal reports it with the keys if it is known to do so.
+  ///
+  /// A terminal that reports it reports every key as an escape code. The next ``show(_:pictures:)`` begins or ends that;
+  /// at the end, ``TerminalEvent/capsLockReported(_:)`` says that it's no longer known.
+  package var watchesCapsLock = false
   /// The object that ends the wait of ``events(until:)`` from any thread.
   package let waker = Waker()
 
@@ -59,8 +64,12 @@ package final class CursesTerminal {
   private(set) var bidiControl = BidiControl.none
   private let asksColors: Bool
   private let isPlain: Bool
-  /// Whether the terminal still has to be asked for its name.
+  /// Whether the terminal still has to be asked for its name, for the characters that it draws.
   var asksName: Bool
+  /// Whether it still has to be asked for its name, for Caps Lock.
+  var asksProgram: Bool
+  /// Whether it is a console whose keyboard the kernel knows.
+  let isConsole: Bool
   /// The time at which the terminal was asked for its colors; `nil` before.
   var askedAt: ContinuousClock.Instant?
 
@@ -100,9 +109,10 @@ package final class CursesTerminal {
       palette: capabilities.palette, isUTF8: terminal.is_utf8, pairCapacity: Int(terminal.pairs),
       hasLinks: !TerminalCapabilities.isPlain(type: type))
     isPlain = TerminalCapabilities.isPlain(type: type)
-    asksName =
-      options.glyphs == nil && terminal.is_utf8 && !isPlain
-      && !TerminalCapabilities.isInside(type: type, variable: Self.environment)
+    asksProgram =
+      !isPlain && !TerminalCapabilities.isInside(type: type, variable: Self.environment)
+    asksName = options.glyphs == nil && terminal.is_utf8 && asksProgram
+    isConsole = ltui_caps_lock() >= 0
     self.now = now
     inquiry = PictureInquiry(options.pictures, asksColors ? capabilities.asking : .never)
     pasteTimeout = options.pasteTimeout
@@ -131,6 +141,7 @@ package final class CursesTerminal {
     follow()
     paint(frame, pictures)
     if askedAt == nil, asksColors { ask() }
+    followCapsLock(into: &unread)
   }
 
   /// Asks the terminal to put a text on its clipboard (OSC 52).
@@ -186,6 +197,7 @@ package final class CursesTerminal {
     // Its other notices are handled below.
     let wasStopped = ltui_guard_take() & Int32(LTUI_CONTINUE) != 0
     ltui_enter()
+    forgetCapsLock()
     discardPrepared()
     painter.forget()
     beginPictures()
@@ -193,6 +205,7 @@ package final class CursesTerminal {
     isShown = true
     if let lastFrame { paint(lastFrame, lastScene) }
     if asksColors { ask() }
+    followCapsLock(into: &unread)
     return wasStopped
   }
 

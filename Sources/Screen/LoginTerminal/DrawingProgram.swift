@@ -37,12 +37,19 @@ struct DrawingProgram {
   /// Returns the characters that a program draws itself, by its answer to XTVERSION (CSI > q), such as `kitty(0.26.5)`
   /// or `Konsole 22.12.3`; quadrants if the answer isn't proof.
   static func glyphs(named answer: String) -> GlyphSet {
-    let name = answer.prefix { $0.isASCII && $0.isLetter }
-    let rest = answer.dropFirst(name.count)
-    guard let separator = rest.first, "( ".contains(separator) else { return .quadrants }
-    let version = rest.dropFirst().prefix { $0.isASCII && $0.isNumber || $0 == "." }
+    guard let name = name(in: answer) else { return .quadrants }
+    let version = answer.dropFirst(name.count + 1).prefix { $0.isASCII && $0.isNumber || $0 == "." }
       .split(separator: ".").compactMap { Int($0) }
-    return glyphs(of: String(name), version: version) ?? .quadrants
+    return glyphs(of: name, version: version) ?? .quadrants
+  }
+
+  /// Returns the name of a program in its answer to XTVERSION, without the version; `nil` if it has none.
+  static func name(in answer: String) -> String? {
+    let name = answer.prefix { $0.isASCII && $0.isLetter }
+    guard let separator = answer.dropFirst(name.count).first, "( ".contains(separator) else {
+      return nil
+    }
+    return String(name)
   }
 
   /// Returns the characters that the terminal draws itself, by its type and its variables; `nil` if they prove nothing.

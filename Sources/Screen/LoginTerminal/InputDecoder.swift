@@ -21,7 +21,9 @@ struct InputDecoder {
   }
 
   /// The maximum bytes of a control sequence; longer ones are ignored.
-  private static let sequenceLimit = 64
+  ///
+  /// A key may have the text of a whole sentence, from an input method.
+  private static let sequenceLimit = 512
   /// The maximum sequences collected at a time: an honest terminal answers six questions.
   private static let pictureSequenceLimit = 16
   /// Whether the terminal was asked and hasn't ended its answers.
@@ -36,6 +38,15 @@ struct InputDecoder {
   var followsPictures = false
   /// The sequences that may be such answers, in order; at most ``pictureSequenceLimit``.
   private(set) var pictureSequences: [PictureAnswers.Sequence] = []
+
+  /// Whether the next answer with the terminal's name decides about ``reportsCapsLockByName``.
+  var awaitsProgram = false
+  /// Whether the terminal answered with the name of a program that reports Caps Lock.
+  private(set) var reportsCapsLockByName = false
+  /// Whether the terminal was told to report Caps Lock with the keys.
+  var reportsCapsLock = false
+  /// Whether Caps Lock is on; `nil` if that isn't known.
+  private var capsLock: Bool?
 
   private var state = State.ground
   /// A number that distinguishes held-back input from the next.
@@ -183,11 +194,12 @@ struct InputDecoder {
   ) {
     let isConsoleKey = bytes.isEmpty && byte == UInt8(ascii: "[")
     if (0x20...0x3F).contains(byte) || isConsoleKey {
-      state = .controlSequence(bytes.count < Self.sequenceLimit ? bytes + [byte] : bytes)
+      state = .controlSequence(bytes.count <= Self.sequenceLimit ? bytes + [byte] : bytes)
       return
     }
     state = .ground
     if (0x40...0x7E).contains(byte) {
+      guard bytes.count <= Self.sequenceLimit else { return }
       endControlSequence(String(decoding: bytes + [byte], as: UTF8.self), into: &events)
     } else {
       decodeGround(byte, into: &events)
@@ -207,9 +219,28 @@ struct InputDecoder {
       state = .mouse([])
     } else if let event = MouseReport.event(ofDecimal: text) {
       events.append(.mouse(event))
-    } else if let event = KeyCodes.event(ofControlSequence: text) {
-      events.append(event)
+    } else {
+      endKey(text, into: &events)
     }
+  }
+
+  private mutating func endKey(_ text: String, into events: inout [TerminalEvent]) {
+    let report = KeyReport(text)
+    if let report, reportsCapsLock {
+      note(capsLock: report.capsLock(after: capsLock), into: &events)
+    }
+    if let event = KeyCodes.event(ofControlSequence: text) {
+      events.append(event)
+    } else if let report {
+      events += report.events
+    }
+  }
+
+  /// Records whether Caps Lock is on, and reports a change.
+  mutating func note(capsLock isOn: Bool?, into events: inout [TerminalEvent]) {
+    guard isOn != capsLock else { return }
+    capsLock = isOn
+    events.append(.capsLockReported(isOn))
   }
 
   /// Removes and returns the collected sequences.
@@ -297,6 +328,12 @@ private extension InputDecoder {
     case .deviceControl: collect(.device(text))
     case .programCommand: collect(.program(text))
     case .startOfString, .controlSequence, .systemCommand, .privacyMessage: break
+    }
+    if kind == .deviceControl, text.hasPrefix(">|"), awaitsProgram {
+      awaitsProgram = false  // the first answer counts, and no other
+      reportsCapsLockByName =
+        DrawingProgram.name(in: String(text.dropFirst(2).prefix(64)))
+        .map(KeyReport.programs.contains) ?? false
     }
     if kind == .deviceControl, text.hasPrefix(">|"), let former = unprovedGlyphs {
       unprovedGlyphs = nil  // the first answer counts, and no other

@@ -35,9 +35,9 @@ enum KeyCodes {
 
   /// Returns the key for the bytes after `ESC [`, including the final byte.
   ///
-  /// A terminal type defines one form of a key; emulators send others as well. Source: ECMA-48, xterm's control
-  /// sequences ("PC-Style Function Keys"), the Linux console for `[A`…`[E`; xterm's modifyOtherKeys and CSI u for Ctrl
-  /// with a sign.
+  /// A terminal type defines one form of a key; emulators send others as well, and ``KeyReport`` reads those with
+  /// modifiers. Source: ECMA-48, xterm's control sequences ("PC-Style Function Keys"), the Linux console for `[A`…`[E`;
+  /// rxvt for `c` and `d`; xterm's modifyOtherKeys for Ctrl with a sign.
   static func event(ofControlSequence text: String) -> TerminalEvent? {
     switch text {
     case "A": .key(.up)
@@ -47,18 +47,16 @@ enum KeyCodes {
     case "E": .character("5")
     case "H", "1~", "7~": .key(.home)
     case "F", "4~", "8~": .key(.end)
-    case "1;2D", "d": .key(.selectLeft)
-    case "1;2C", "c": .key(.selectRight)
-    case "1;2H": .key(.selectHome)
-    case "1;2F": .key(.selectEnd)
+    case "d": .key(.selectLeft)
+    case "c": .key(.selectRight)
     case "5~": .key(.pageUp)
     case "6~": .key(.pageDown)
     case "3~": .key(.delete)
     case "Z": .key(.backTab)
-    case "[A", "11~": .key(.f(1))
-    case "[B", "12~": .key(.f(2))
-    case "[C", "13~": .key(.f(3))
-    case "[D", "14~": .key(.f(4))
+    case "[A", "11~", "P": .key(.f(1))
+    case "[B", "12~", "Q": .key(.f(2))
+    case "[C", "13~", "R": .key(.f(3))
+    case "[D", "14~", "S": .key(.f(4))
     case "[E", "15~": .key(.f(5))
     case "17~": .key(.f(6))
     case "18~": .key(.f(7))
@@ -67,10 +65,10 @@ enum KeyCodes {
     case "21~": .key(.f(10))
     case "23~": .key(.f(11))
     case "24~": .key(.f(12))
-    case "27;5;43~", "27;6;43~", "43;5u", "43;6u", "61;6u": .key(.control("+"))
-    case "27;5;61~", "61;5u": .key(.control("="))
-    case "27;5;45~", "45;5u": .key(.control("-"))
-    case "27;5;48~", "48;5u": .key(.control("0"))
+    case "27;5;43~", "27;6;43~": .key(.control("+"))
+    case "27;5;61~": .key(.control("="))
+    case "27;5;45~": .key(.control("-"))
+    case "27;5;48~": .key(.control("0"))
     default: nil
     }
   }

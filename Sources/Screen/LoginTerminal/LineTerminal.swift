@@ -82,6 +82,12 @@ package final class LineTerminal {
 
   deinit { restore() }
 
+  /// Whether Caps Lock is on, if the terminal is a console whose keyboard the kernel knows; otherwise `nil`.
+  package var isCapsLockOn: Bool? {
+    let state = ltui_caps_lock_of(terminal)
+    return state < 0 ? nil : state == 1
+  }
+
   /// Writes a cleaned line; a question on the last line is then asked again.
   package func write(_ text: String) {
     if question != nil { put("\r\n") }

@@ -22,6 +22,8 @@ package enum TerminalEvent: Hashable, Sendable {
   /// The terminal answered how it shows pictures, which is now in ``CursesTerminal/pictureSupport``: they appeared,
   /// disappeared, or its cell has another size.
   case picturesReported
+  /// Caps Lock is on, or off, or that is no longer known.
+  case capsLockReported(Bool?)
   /// A ``Waker`` was used.
   case woken
   /// The deadline passed and nothing else happened.

@@ -88,6 +88,12 @@ struct Conversation {
     listen()
   }
 
+  /// Reports Caps Lock, like a console.
+  mutating func report(capsLock isOn: Bool?) {
+    send(.capsLockReported(isOn))
+    listen()
+  }
+
   /// Ends the requested wait.
   mutating func wait() {
     send(.waitEnded)

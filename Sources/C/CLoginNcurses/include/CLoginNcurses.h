@@ -98,6 +98,12 @@ enum {
 /// default. The whole screen must then be rewritten.
 void ltui_set_bidi(int bidi);
 
+/// Makes the terminal report every key as an escape code with its text and the state of the lock keys, or no longer;
+/// leaving the screen in any way ends it, and entering it again doesn't restore it.
+///
+/// The alternate screen must be shown, which has its own setting.
+void ltui_report_keys(bool is_on);
+
 /// Makes every way out of the screen, crashes too, write bytes that remove pictures, before all others. They must stay
 /// in memory.
 void ltui_expect_pictures(const char *removal);
@@ -160,6 +166,11 @@ int ltui_next_code(void);
 
 /// Returns the next byte unchanged, without looking for keys; `ERR` if none exists.
 int ltui_next_byte(void);
+
+/// Returns whether Caps Lock is on, 0 or 1, if the terminal is a virtual console of Linux; otherwise -1.
+int ltui_caps_lock(void);
+/// The same for any terminal (input.c).
+int ltui_caps_lock_of(int tty);
 
 /// The result of `ltui_wait`; several bits may be set, none after a timeout.
 enum { LTUI_INPUT = 1, LTUI_SIGNAL = 2, LTUI_WOKEN = 4, LTUI_HUNG_UP = 8 };

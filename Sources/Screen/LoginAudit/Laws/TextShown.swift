@@ -80,7 +80,7 @@ struct TextShown {
         || screen.content.isListInFront && (state.size.rows <= 12 || layout.scale > 1)
     // The status line is one row.
     case .hint:
-      return element.id == .statusMessage
+      return [.statusMessage, .statusCapsLock].contains(element.id)
         ? isFootFull
         : element.id == .status && DisplayWidth.of(element.label) > element.frame.columns
     case .title, .rule, .link, .field, .label, .key, .keyboard, .mark, .address, .picture:
@@ -88,14 +88,19 @@ struct TextShown {
     }
   }
 
-  /// Whether the notice is in ordinary text above the last row and takes all rows that it may.
+  /// Whether the notice and the other texts in ordinary text above the last row take all rows that they may.
   private var isFootFull: Bool {
     let page = layout.elements.first { $0.clip.rows < state.size.rows }?.clip.rows ?? 0
     // The rest of the screen keeps three rows.
     guard page > 3 else { return true }
     let rows = max(1, min(3, state.size.rows / 4))
-    let others = [ElementID.statusCode, .statusAddress].count { layout.element($0) != nil }
-    return element.lines.count >= rows - others
+    let ids: [ElementID] = [
+      .notice, .statusMessage, .statusCapsLock, .statusCode, .statusAddress,
+    ]
+    let foot = layout.elements.filter {
+      ids.contains($0.id) && $0.clip.rows == element.clip.rows
+    }
+    return foot.reduce(0) { $0 + $1.lines.count } >= rows
   }
 
   private var isAtFoot: Bool { element.clip.rows == state.size.rows && layout.scale > 1 }

@@ -63,7 +63,7 @@ extension DemoScreen {
     case .deadlinePassed: .ends
     case .hungUp: .isLost
     case .resized, .backgroundReported, .glyphsReported, .themeReported, .picturesReported,
-      .woken:
+      .capsLockReported, .woken:
       .adapts
     }
   }

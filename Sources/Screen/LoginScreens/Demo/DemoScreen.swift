@@ -99,6 +99,7 @@ extension DemoScreen {
   ) {
     let picture = Self.picture(demo, view, size: terminal.size)
     let origin = Self.origin(demo, in: terminal.size)
+    terminal.watchesCapsLock = view.takesSecret
     terminal.show(picture, pictures: artwork.scene(of: view)?.moved(by: origin))
     onPicture(picture)
   }
@@ -147,7 +148,7 @@ extension DemoScreen {
       mouse.point.row -= origin.row
       event = .mouse(mouse)
     case .key, .character, .pasted, .backgroundReported, .themeReported, .glyphsReported,
-      .picturesReported, .woken, .deadlinePassed, .interrupted, .hungUp:
+      .picturesReported, .capsLockReported, .woken, .deadlinePassed, .interrupted, .hungUp:
       break
     }
     let former = store.state

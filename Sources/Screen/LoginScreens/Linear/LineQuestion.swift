@@ -52,7 +52,9 @@ package struct LineQuestion: Sendable {
     defer { terminal.restore() }
     let prompt = prompt
     let name = label.flatMap { prompt.has($0) ? nil : $0 }
-    terminal.tell([lead, name].compactMap(\.self), words.language)
+    let capsLock =
+      isSecret && terminal.isCapsLockOn == true ? words.language.words(.capsLockOn) : nil
+    terminal.tell([lead, capsLock, name].compactMap(\.self), words.language)
     while true {
       switch terminal.ask(words.line(prompt), isShown: !isSecret) {
       case .line(let bytes):

@@ -21,6 +21,7 @@ enum KeyMap {
     case .character(let character): .characterTyped(character)
     case .pasted(let text): .textPasted(text)
     case .resized(let size): .terminalResized(size)
+    case .capsLockReported(let isOn): .capsLockReported(isOn)
     case .interrupted: .interruptPressed
     case .mouse, .backgroundReported, .themeReported, .glyphsReported, .picturesReported,
       .deadlinePassed, .woken, .hungUp:

@@ -22,8 +22,8 @@ extension LoginScreen.Options {
     case .picturesReported:
       traits.type = type(for: terminal.pictureSupport, after: present.type)
       if traits.type == present.type { return nil }
-    case .key, .character, .pasted, .mouse, .resized, .backgroundReported, .woken, .deadlinePassed,
-      .interrupted, .hungUp:
+    case .key, .character, .pasted, .mouse, .resized, .backgroundReported, .capsLockReported,
+      .woken, .deadlinePassed, .interrupted, .hungUp:
       return nil
     }
     return traits

@@ -111,6 +111,7 @@ package struct ScreenLoop: Sendable {
     var next = [LoginAction.arrowPressed(.down)]
     while true {
       let picture = store.picture(after: shown)
+      terminal.watchesCapsLock = picture.view.takesSecret
       terminal.show(picture.frame, pictures: artwork.scene(of: picture.view))
       shown = picture
       type = picture.view.traits.type ?? type

@@ -52,6 +52,9 @@ package struct ScreenView {
     }
   }
 
+  /// Whether typed text goes into a secret field.
+  var takesSecret: Bool { content.takesSecret }
+
   /// The picture.
   package var frame: Frame { frame(painting: [0..<layout.size.rows], upon: nil) }
 
