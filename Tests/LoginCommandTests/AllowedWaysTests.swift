@@ -54,6 +54,17 @@ import ThirdPartyProviders
     }
   }
 
+  @Test func `and domains may be in letters or in ASCII`() async throws {
+    try await Desk.with { desk in
+      try NamedService.write(
+        Self.acme + "domains = [\"Mu\u{308}ller.example\", \"XN--R8JZ45G.example\"]\n", on: desk)
+      let ending = try await desk.run(["config", "get", "provider.oidc.acme.domains"])
+      #expect(ending.status == 0, "\(ending)")
+      #expect(ending.output.contains("xn--mller-kva.example"), "\(ending)")
+      #expect(ending.output.contains("xn--r8jz45g.example"), "\(ending)")
+    }
+  }
+
   @Test(arguments: [
     ("[service]\nways = []\n", "toml:2: ways "),
     ("[service]\nways = [\"fax\"]\n", "toml:2: ways "),
@@ -64,11 +75,20 @@ import ThirdPartyProviders
     (acme + "domains = [\"@acme.example\"]\n", "provider[1].domains"),
     (acme + "domains = [\"a..example\"]\n", "provider[1].domains"),
     (acme + "domains = [\"-a.example\"]\n", "provider[1].domains"),
-    (acme + "domains = [\"b\u{FC}cher.example\"]\n", "provider[1].domains"),
+    (acme + "domains = [\"b\u{FC}cher\"]\n", "provider[1].domains"),
+    (acme + "domains = [\"b\u{FC} cher.example\"]\n", "provider[1].domains"),
+    (
+      acme + "domains = [\"acme.example\", \"xn--mller-kv.example\"]\n",
+      "provider[1].domains can't have \u{201C}xn--mller-kv\u{201D}, which isn't valid Punycode."
+    ),
     (acme + "domains = 5\n", "provider[1].domains"),
     (
       acme + "domains = [\"acme.example\"]\n\n[[provider]]\nid = \"oidc.b\"\n"
         + "domains = [\"ACME.example\"]\n", "provider[2].domains"
+    ),
+    (
+      acme + "domains = [\"m\u{FC}ller.example\"]\n\n[[provider]]\nid = \"oidc.b\"\n"
+        + "domains = [\"XN--MLLER-KVA.example\"]\n", "provider[2].domains"
     ),
     (acme + "ways = [\"browser\", \"fax\"]\n", "provider[1].ways"),
     (

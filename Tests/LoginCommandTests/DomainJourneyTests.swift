@@ -27,8 +27,10 @@ import ThirdPartyProviders
           "[service]\nembedded = true\n\n[screen]\nproviders = [\"email\", \"guest\"]\n"
           + "form = \"address-first\"\n\n"
           + Self.settings("oidc.first", first, domain: "first.example")
-          + Self.settings("oidc.second", second, domain: "second.example")
-        for (name, provider) in [("first", first), ("second", second)] {
+          + Self.settings("oidc.second", second, domain: "müller.example")
+        for (name, domain, provider) in [
+          ("first", "first.example", first), ("second", "xn--mller-kva.example", second),
+        ] {
           // Both know the same person, whom one service would ask which account to use.
           try await Desk.with { desk in
             try NamedService.write(settings, on: desk)
@@ -36,7 +38,7 @@ import ThirdPartyProviders
               ["--format", "json"], hasPipe: true, environment: ["BROWSER": provider.person])
             try await terminal.waitFor("Continue as guest")
             try await terminal.press("1\r", until: "Create account")
-            await terminal.send("Ada@\(name).example\r")
+            await terminal.send("Ada@\(domain)\r")
             try await terminal.waitFor("Open browser")
             await terminal.send("o")
             let output = try await terminal.output()

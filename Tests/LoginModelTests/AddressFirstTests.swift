@@ -20,7 +20,9 @@ import Testing
   ) -> LoginState {
     var accounts = AccountOptions(upgrading: guest, allowsSignUp: signUp)
     accounts.form = form
-    accounts.domainProviders = [DomainProvider(domains: ["acme.example"], type: acme)]
+    accounts.domainProviders = [
+      DomainProvider(domains: ["acme.example", "xn--mller-kva.example"], type: acme)
+    ]
     var state = LoginState(
       loginTypes: LoginType.standard, traits: TraitCollection(),
       size: Size(columns: columns, rows: 24), accounts: accounts)
@@ -134,6 +136,23 @@ import Testing
   }
 
   @Test(arguments: [
+    "ada@müller.example", "ada@MÜLLER.example", "ada@mu\u{308}ller.example",
+    "ada@xn--mller-kva.example", "ada@XN--Mller-KVA.example", "ada@müller。example",
+    "ada@ｍüller．example",
+  ])
+  func `of a company's domain may be written in each of its forms`(typed: String) {
+    var state = Self.form(typed)
+    let effects = state.reduce(.enterPressed)
+    guard case .signInWithProvider(let request)? = Self.requests(effects).first else {
+      Issue.record("\(effects)")
+      return
+    }
+    #expect(state.pageName == .provider && request.providerID == "oidc.acme")
+  }
+
+  @Test(arguments: [
+    "ada@m\u{FC}ll\u{435}r.example", "ada@muller.example", "ada@mueller.example",
+    "ada@xn--mller-kv.example", "ada@xn--muller-xyd.example", "ada@müller.example.",
     "ada@example.com", "ada@sub.acme.example", "ada@acme.example.com", "ada@xacme.example",
     "acme.example@other.example", "a@b@acme.example", "@acme.example", "ada@\u{430}cme.example",
   ])

@@ -162,8 +162,9 @@ extension LoginState {
 
   /// Returns the provider that signs in the people of an address's domain.
   func provider(ofAddress address: String) -> LoginType? {
-    guard address.isAddress, let domain = address.split(separator: "@").last else { return nil }
-    let name = domain.lowercased()
+    guard address.isAddress, let domain = address.split(separator: "@").last,
+      let name = try? DomainName.canonical(String(domain))
+    else { return nil }
     return options.domainProviders.first { $0.domains.contains(name) }?.type
   }
 

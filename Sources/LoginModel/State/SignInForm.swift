@@ -8,7 +8,7 @@ package enum SignInForm: String, CaseIterable, Sendable {
 
 /// A provider that signs in the people of some email domains.
 package struct DomainProvider: Equatable, Sendable {
-  /// The domains in lower case: `acme.example`.
+  /// The domains, as ``DomainName/canonical(_:)`` has them: `acme.example`.
   package let domains: Set<String>
   package let type: LoginType
 

@@ -48,9 +48,7 @@ extension ProviderSettings {
         allowed: ProviderSignInRequest.Way.allCases.map(\.rawValue).joined(separator: ", ")
       ) { ProviderSignInRequest.Way(rawValue: $0) != nil }
       ways = Set(names.compactMap { ProviderSignInRequest.Way(rawValue: $0) })
-    case "domains":
-      let names = try reader.words(allowed: "[\"acme.example\"]", where: Self.isDomain)
-      domains = Set(names.map { $0.lowercased() })
+    case "domains": domains = try domains(reader)
     case "redirect_host":
       redirectHost = RedirectHost(
         rawValue: try reader.choice(of: RedirectHost.allCases.map(\.rawValue)))
@@ -66,18 +64,21 @@ extension ProviderSettings {
     return true
   }
 
-  /// Returns whether a text is the domain of an email address: labels of letters, digits and hyphens (RFC 5321 §4.1.2);
-  /// an international one in its ASCII form, `xn--…`.
-  private static func isDomain(_ text: String) -> Bool {
-    let labels = text.split(separator: ".", omittingEmptySubsequences: false)
-    return labels.count > 1 && text.utf8.count <= 253
-      && labels.allSatisfy { label in
-        (1...63).contains(label.utf8.count) && label.first != "-" && label.last != "-"
-          && label.utf8.allSatisfy {
-            $0.isDigit || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20
-              || $0 == UInt8(ascii: "-")
-          }
+  /// Returns the domains of a list, or a single one as a list.
+  private func domains(_ reader: TableKeyReader) throws(CommandError) -> Set<String> {
+    let texts = try reader.texts(allowed: "[\"acme.example\"]")
+    var domains: Set<String> = []
+    for text in texts {
+      do throws(DomainName.Fault) {
+        domains.insert(try DomainName.canonical(text))
+      } catch {
+        switch error {
+        case .form: throw reader.invalid("[\"acme.example\"]")
+        case .encoding(let label): throw reader.misencoded(label)
+        }
       }
+    }
+    return domains
   }
 
   /// Returns the words between blanks, as in the parameter, or a list of them.

@@ -37,7 +37,7 @@ package struct ProviderSettings: Equatable {
   package var text: RGB?
   package var border: RGB?
   package var scopes: [String] = []
-  /// The email domains whose people sign in with it, in lower case.
+  /// The email domains whose people sign in with it, as ``DomainName/canonical(_:)`` has them.
   package var domains: Set<String> = []
   /// How people may sign in; `nil` for those of all providers.
   package var ways: Set<ProviderSignInRequest.Way>?

@@ -1,6 +1,7 @@
 import LoginSupport
 import LoginTOML
 import LoginCanvas
+import LoginMessages
 
 /// A reader of the value of one key in a `[[provider]]` or a `[[folder]]` table.
 struct TableKeyReader {
@@ -26,6 +27,13 @@ struct TableKeyReader {
     return text
   }
 
+  /// Returns the error for a domain with a label that isn't the ASCII form of any letters.
+  func misencoded(_ label: String) -> CommandError {
+    CommandError(
+      .domainMisencoded(name: "\(place).\(key)", label: CleanText.oneLine(label)),
+      code: .settingsInvalid)
+  }
+
   /// Returns a web address that may get secrets: https, or http on this computer.
   func secureAddress() throws(CommandError) -> String {
     let address = try text()
@@ -46,10 +54,17 @@ struct TableKeyReader {
   func words(
     without refused: String = "", allowed: String, where isAllowed: (String) -> Bool = { _ in true }
   ) throws(CommandError) -> [String] {
+    let texts = try texts(allowed: allowed)
+    guard texts.allSatisfy({ PlainText.isWord($0, without: refused) && isAllowed($0) }) else {
+      throw invalid(allowed)
+    }
+    return texts
+  }
+
+  /// Returns a list of texts, or a single text as a list; not an empty list.
+  func texts(allowed: String) throws(CommandError) -> [String] {
     let texts = value.string.map { [$0] } ?? value.array?.compactMap(\.string) ?? []
-    guard !texts.isEmpty, texts.count == value.array?.count ?? 1,
-      texts.allSatisfy({ PlainText.isWord($0, without: refused) && isAllowed($0) })
-    else { throw invalid(allowed) }
+    guard !texts.isEmpty, texts.count == value.array?.count ?? 1 else { throw invalid(allowed) }
     return texts
   }
 
