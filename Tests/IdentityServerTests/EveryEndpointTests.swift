@@ -125,7 +125,7 @@ private extension TestService {
       return try await call(
         .revokeToken, ["idToken": apple["idToken"], "providerId": "apple.com", "token": "code"])
     case .startEnrollment, .finalizeEnrollment, .withdrawEnrollment, .startSecondFactor,
-      .finalizeSecondFactor, .generateBackupCodes:
+      .finalizeSecondFactor, .generateBackupCodes, .forgetDevices:
       return try await secondFactor(endpoint, id: id)
     case .startPasskeyEnrollment: return try await call(endpoint, ["idToken": token])
     case .finalizePasskeyEnrollment: return try await addPasskey(SoftAuthenticator(), token: token)
@@ -161,7 +161,7 @@ private extension TestService {
           start.json["phoneSessionInfo"]["sessionInfo"]),
       ])
     if endpoint == .finalizeEnrollment { return enrolled }
-    if endpoint == .generateBackupCodes {
+    if endpoint == .generateBackupCodes || endpoint == .forgetDevices {
       return try await call(endpoint, ["idToken": enrolled.json["idToken"]])
     }
     let pending = try await call(.signInWithPassword, password).json

@@ -201,7 +201,13 @@ import Testing
           ["mfaPendingCredential": "x", "backupCodeVerificationInfo": ["backupCode": "y"]],
           "INVALID_MFA_PENDING_CREDENTIAL"
         ),
+        (
+          .finalizeSecondFactor,
+          ["mfaPendingCredential": "x", "deviceVerificationInfo": ["deviceToken": "y"]],
+          "INVALID_MFA_PENDING_CREDENTIAL"
+        ),
         (.generateBackupCodes, ["idToken": token], "MFA_ENROLLMENT_NOT_FOUND"),
+        (.forgetDevices, [:], "MISSING_ID_TOKEN"),
         (.signUp, ["tenantId": "t"], "UNSUPPORTED_TENANT_OPERATION"),
         (.startEnrollment, ["tenantId": "t"], "UNSUPPORTED_TENANT_OPERATION"),
       ]

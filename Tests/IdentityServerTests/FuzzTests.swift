@@ -54,8 +54,8 @@ private struct RequestGenerator {
     "localIds", "force", "hashAlgorithm", "signerKey", "rounds", "memoryCost", "returnUserInfo",
     "order", "limit", "signIn", "emailPrivacyConfig", "passwordPolicyConfig",
     "phoneEnrollmentInfo", "totpEnrollmentInfo", "phoneVerificationInfo", "totpVerificationInfo",
-    "backupCodeVerificationInfo", "mfaPendingCredential", "mfaEnrollmentId", "linkProviderUserInfo",
-    "federatedUserId",
+    "backupCodeVerificationInfo", "deviceVerificationInfo", "deviceToken", "mfaPendingCredential",
+    "mfaEnrollmentId", "linkProviderUserInfo", "federatedUserId",
     "tenantId", "createdAt", "lastLoginAt", "allowOverwrite", "sanityCheck", "salt", "rawPassword",
   ]
 

@@ -10,6 +10,7 @@ import Testing
     (["--tokens", "hs256"], "tokens"), (["--fault", "flood"], "fault"),
     (["--delay", "-1"], "delay"),
     (["--delay", "60001"], "delay"), (["--throttle", "1000001"], "throttle"),
+    (["--remember-days", "366"], "remember-days"), (["--remember-days", "-1"], "remember-days"),
     (["--email-privacy", "maybe"], "email-privacy"), (["--allow-origin", "evil"], "allow-origin"),
     (["--allow-origin", "https://a/b"], "allow-origin"),
     (["--allow-origin", "http://localhost:x@evil"], "allow-origin"),

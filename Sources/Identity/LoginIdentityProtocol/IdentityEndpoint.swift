@@ -33,6 +33,8 @@ package enum IdentityEndpoint: String, CaseIterable, Hashable, Sendable {
   case finalizeSecondFactor
   /// Makes backup codes; this program's own.
   case generateBackupCodes
+  /// Forgets remembered devices; this program's own.
+  case forgetDevices
 
   // Passkeys.
   case startPasskeyEnrollment
@@ -72,7 +74,7 @@ package enum IdentityEndpoint: String, CaseIterable, Hashable, Sendable {
       .signInWithPhoneNumber, .sendVerificationCode, .createAuthUri, .token, .lookup, .update,
       .delete, .sendOobCode, .resetPassword, .createSessionCookie, .revokeToken, .startEnrollment,
       .finalizeEnrollment, .withdrawEnrollment, .startSecondFactor, .finalizeSecondFactor,
-      .generateBackupCodes,
+      .generateBackupCodes, .forgetDevices,
       .startPasskeyEnrollment, .finalizePasskeyEnrollment, .startPasskeySignIn,
       .finalizePasskeySignIn, .query, .batchCreate, .batchDelete:
       "POST"
@@ -97,6 +99,7 @@ extension IdentityEndpoint {
     case .startSecondFactor: "/v2/accounts/mfaSignIn:start"
     case .finalizeSecondFactor: "/v2/accounts/mfaSignIn:finalize"
     case .generateBackupCodes: "/v2/accounts/mfaBackupCodes:generate"
+    case .forgetDevices: "/v2/accounts/mfaRememberedDevices:forget"
     case .startPasskeyEnrollment: "/v2/accounts/passkeyEnrollment:start"
     case .finalizePasskeyEnrollment: "/v2/accounts/passkeyEnrollment:finalize"
     case .startPasskeySignIn: "/v2/accounts/passkeySignIn:start"
@@ -127,7 +130,7 @@ extension IdentityEndpoint {
     case .signInWithPassword, .signInWithIdp, .signInWithEmailLink, .signInWithCustomToken,
       .signInWithPhoneNumber, .sendVerificationCode, .createAuthUri, .token, .resetPassword,
       .revokeToken, .startEnrollment, .finalizeEnrollment, .withdrawEnrollment, .startSecondFactor,
-      .finalizeSecondFactor, .generateBackupCodes, .startPasskeyEnrollment,
+      .finalizeSecondFactor, .generateBackupCodes, .forgetDevices, .startPasskeyEnrollment,
       .finalizePasskeyEnrollment,
       .startPasskeySignIn, .finalizePasskeySignIn, .projects, .recaptchaParams, .passwordPolicy,
       .publicKeys, .sessionCookiePublicKeys:
@@ -170,7 +173,7 @@ extension IdentityEndpoint {
     case .batchCreate: "uploadAccount"
     case .token, .createSessionCookie, .revokeToken, .startEnrollment, .finalizeEnrollment,
       .withdrawEnrollment, .startSecondFactor, .finalizeSecondFactor, .generateBackupCodes,
-      .startPasskeyEnrollment,
+      .forgetDevices, .startPasskeyEnrollment,
       .finalizePasskeyEnrollment, .startPasskeySignIn, .finalizePasskeySignIn, .passwordPolicy,
       .sessionCookiePublicKeys, .query, .batchDelete, .config, .updateConfig:
       nil
@@ -189,6 +192,9 @@ package enum IdentityRequestName {
   ///
   /// It is this program's own. Google's servers ignore unknown headers, but refuse unknown fields.
   package static let shortCodeHeader = "x-logintui-short-code"
+  /// The header with which a client asks for the token of its device when it finishes a sign-in with a second factor:
+  /// `1`; for the same reason.
+  package static let rememberDeviceHeader = "x-logintui-remember-device"
   /// The header with the token that proves which app sends the request.
   package static let appCheckHeader = "x-firebase-appcheck"
 }

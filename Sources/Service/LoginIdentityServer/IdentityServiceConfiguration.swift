@@ -67,6 +67,8 @@ package struct IdentityServiceConfiguration: Sendable {
   package var ownerToken: Secret?
   /// Consecutive wrong passwords after which an address is temporarily blocked, 1 or more; `nil` for never.
   package var passwordAttemptLimit: Int? = 10
+  /// The days for which a device is remembered after a second factor, 0 to 365; 0 for never.
+  package var rememberedDeviceDays = 30
   /// Real providers that `createAuthUri` uses, by ID (`oidc.example`); the service simulates any other.
   package var openIDProviders: [String: OpenIDSetUp] = [:]
   /// The transport of requests to real providers; `nil` for none.

@@ -14,7 +14,9 @@ struct Bindings {
 
   /// Fields that production returns for every account, and an emulator only for some; and those that only this service
   /// has.
-  private static let ownFields: Set<String> = ["validSince", "backupCodeInfo"]
+  private static let ownFields: Set<String> = [
+    "validSince", "backupCodeInfo", "rememberedDeviceInfo",
+  ]
 
   /// Returns a recorded value with every placeholder replaced.
   func filled(_ json: JSON) -> JSON {

@@ -77,6 +77,8 @@ package struct AccountRecord: Codable, Equatable, Sendable {
   package var passkeyInfo: [PasskeyRecord]?
   /// The backup codes; missing if the account has no second factor.
   package var backupCodeInfo: BackupCodeRecord?
+  /// The remembered devices, for the owner; missing if there are none.
+  package var rememberedDeviceInfo: RememberedDeviceRecord?
   /// 0 if the hash is Firebase's scrypt with the project's own parameters; only in a download.
   package var version: Int?
 

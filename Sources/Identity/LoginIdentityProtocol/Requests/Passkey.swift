@@ -190,6 +190,7 @@ package struct PasskeyTokens: Codable, Equatable, Sendable {
   package let mfaPendingCredential: WireSecret?
   package let mfaInfo: [SecondFactorRecord]?
   package let backupCodeInfo: BackupCodeRecord?
+  package let rememberedDeviceInfo: RememberedDeviceRecord?
 
   package init(localId: String, tokens: IssuedTokens?, pending: PendingSignIn?) {
     self.localId = localId
@@ -199,5 +200,6 @@ package struct PasskeyTokens: Codable, Equatable, Sendable {
     mfaPendingCredential = pending?.mfaPendingCredential
     mfaInfo = pending?.mfaInfo
     backupCodeInfo = pending?.backupCodeInfo
+    rememberedDeviceInfo = pending?.rememberedDeviceInfo
   }
 }

@@ -36,14 +36,17 @@ package struct PendingSignIn: Codable, Equatable, Sendable {
   package var mfaInfo: [SecondFactorRecord]
   /// Present if the account has a backup code left, which replaces the code of a factor.
   package var backupCodeInfo: BackupCodeRecord?
+  /// Present if the service remembers devices, whose tokens replace the code of a factor.
+  package var rememberedDeviceInfo: RememberedDeviceRecord?
 
   package init(
     mfaPendingCredential: WireSecret, mfaInfo: [SecondFactorRecord],
-    backupCodeInfo: BackupCodeRecord?
+    backupCodeInfo: BackupCodeRecord?, rememberedDeviceInfo: RememberedDeviceRecord?
   ) {
     self.mfaPendingCredential = mfaPendingCredential
     self.mfaInfo = mfaInfo
     self.backupCodeInfo = backupCodeInfo
+    self.rememberedDeviceInfo = rememberedDeviceInfo
   }
 }
 
@@ -163,6 +166,7 @@ package struct FinalizeSecondFactorRequest: Codable, Equatable, Sendable {
   package var phoneVerificationInfo: PhoneVerificationInfo?
   package var totpVerificationInfo: TOTPVerificationInfo?
   package var backupCodeVerificationInfo: BackupCodeVerificationInfo?
+  package var deviceVerificationInfo: DeviceVerificationInfo?
   package var tenantId: String?
 
   package init() {}
@@ -176,6 +180,10 @@ package struct SecondFactorTokens: Codable, Equatable, Sendable {
   package var expiresIn: DecimalText?
   /// The backup codes that are left, after a sign-in with one.
   package var backupCodeInfo: BackupCodeRecord?
+  /// The token of this device, if the client asked for one (``IdentityRequestName/rememberDeviceHeader``).
+  package var deviceToken: WireSecret?
+  /// The lifetime of that token in seconds.
+  package var deviceTokenExpiresIn: DecimalText?
 
   package init() {}
 }

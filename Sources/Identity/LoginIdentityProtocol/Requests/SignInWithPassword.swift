@@ -28,6 +28,7 @@ package struct SignInWithPasswordResponse: Codable, Equatable, Sendable {
   package let mfaPendingCredential: WireSecret?
   package let mfaInfo: [SecondFactorRecord]?
   package let backupCodeInfo: BackupCodeRecord?
+  package let rememberedDeviceInfo: RememberedDeviceRecord?
   package let idToken: WireSecret?
   package let refreshToken: WireSecret?
   /// The lifetime of the ID token in seconds, 3600.
@@ -45,6 +46,7 @@ package struct SignInWithPasswordResponse: Codable, Equatable, Sendable {
     mfaPendingCredential = pending?.mfaPendingCredential
     mfaInfo = pending?.mfaInfo
     backupCodeInfo = pending?.backupCodeInfo
+    rememberedDeviceInfo = pending?.rememberedDeviceInfo
     idToken = tokens?.idToken
     refreshToken = tokens?.refreshToken
     expiresIn = tokens?.expiresIn

@@ -61,6 +61,7 @@ package struct SignInWithIDPResponse: Codable, Equatable, Sendable {
   package var mfaPendingCredential: WireSecret?
   package var mfaInfo: [SecondFactorRecord]?
   package var backupCodeInfo: BackupCodeRecord?
+  package var rememberedDeviceInfo: RememberedDeviceRecord?
   package var idToken: WireSecret?
   package var refreshToken: WireSecret?
   /// The lifetime of the ID token in seconds, 3600.

@@ -80,6 +80,12 @@ struct ServeSubcommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Days to remember a device after two-step verification (0: never).",
+      valueName: "days"))
+  var rememberDays = 30
+
+  @Option(
+    help: ArgumentHelp(
       "Cost of password hashes, 1…14; needs --ephemeral (default: 14).",
       valueName: "cost"))
   var passwordCost: Int?
@@ -145,6 +151,7 @@ struct ServeSubcommand: ParsableCommand {
     configuration.ownerToken = owner?.token
     configuration.emailEnumerationProtection = emailPrivacy.map { $0 == "on" }
     configuration.passwordAttemptLimit = throttle > 0 ? throttle : nil
+    configuration.rememberedDeviceDays = rememberDays
     if let passwordCost { configuration.tuning.passwordMemoryCost = passwordCost }
     configuration.faults.delay = delay
     configuration.faults.failure = fault.flatMap { .init(rawValue: $0) }
@@ -204,6 +211,7 @@ struct ServeSubcommand: ParsableCommand {
       ),
       ("email-privacy", emailPrivacy ?? "", "on, off", [nil, "on", "off"].contains(emailPrivacy)),
       ("throttle", String(throttle), "0…1000000", (0...1_000_000).contains(throttle)),
+      ("remember-days", String(rememberDays), "0…365", (0...365).contains(rememberDays)),
       (
         // Stored hashes must be expensive.
         "password-cost", String(passwordCost ?? 0), "1…14, --ephemeral",

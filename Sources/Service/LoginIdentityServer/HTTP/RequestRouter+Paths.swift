@@ -97,6 +97,7 @@ extension RequestRouter {
     case .startSecondFactor: try await call.run(operations.startSecondFactor)
     case .finalizeSecondFactor: try await call.run(operations.finalizeSecondFactor)
     case .generateBackupCodes: try await call.run(operations.generateBackupCodes)
+    case .forgetDevices: try await call.run(operations.forgetDevices)
     case .startPasskeyEnrollment: try await call.run(operations.startPasskeyEnrollment)
     case .finalizePasskeyEnrollment: try await call.run(operations.finalizePasskeyEnrollment)
     case .startPasskeySignIn: try await call.run(operations.startPasskeySignIn)

@@ -89,6 +89,7 @@ extension RequestRouter {
     let language = Self.languageHeader.flatMap { request.headers[$0] } ?? ""
     if Syntax.isLanguageTag(language) { context.language = language }
     context.takesShortCode = Self.shortCodeHeader.flatMap { request.headers[$0] } == "1"
+    context.remembersDevice = Self.deviceHeader.flatMap { request.headers[$0] } == "1"
     guard case .identity(_, let project) = path else { return context }
     context.project = project
     if let token = Self.bearer(of: request) {
@@ -135,6 +136,7 @@ extension RequestRouter {
 
   private static let languageHeader = HTTPField.Name(IdentityRequestName.languageHeader)
   private static let shortCodeHeader = HTTPField.Name(IdentityRequestName.shortCodeHeader)
+  private static let deviceHeader = HTTPField.Name(IdentityRequestName.rememberDeviceHeader)
   private static let keyHeader = HTTPField.Name(IdentityRequestName.apiKeyHeader)
 }
 

@@ -45,7 +45,7 @@ extension IdentityOperations {
     try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
     guard !context.isAdministrator else { return try await lookUpAny(request) }
     let token = try Self.required(request.idToken)
-    return LookupResponse(users: [try await authenticate(token).account.record])
+    return LookupResponse(users: [ownRecord(of: try await authenticate(token).account)])
   }
 
   /// `accounts:delete`.

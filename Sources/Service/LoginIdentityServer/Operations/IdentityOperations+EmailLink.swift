@@ -108,6 +108,7 @@ extension IdentityOperations {
     answer.mfaPendingCredential = grant.pending?.mfaPendingCredential
     answer.mfaInfo = grant.pending?.mfaInfo
     answer.backupCodeInfo = grant.pending?.backupCodeInfo
+    answer.rememberedDeviceInfo = grant.pending?.rememberedDeviceInfo
   }
 }
 

@@ -49,6 +49,7 @@ extension IdentityOperations {
       answer.mfaPendingCredential = grant.pending?.mfaPendingCredential
       answer.mfaInfo = grant.pending?.mfaInfo
       answer.backupCodeInfo = grant.pending?.backupCodeInfo
+      answer.rememberedDeviceInfo = grant.pending?.rememberedDeviceInfo
       let tokens = try await tokens(of: grant)
       answer.idToken = tokens?.idToken
       answer.refreshToken = tokens?.refreshToken

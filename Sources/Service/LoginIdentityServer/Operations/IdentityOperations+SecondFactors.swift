@@ -147,10 +147,14 @@ extension IdentityOperations {
       return try await finalizeSignIn(
         backupCode: info.backupCode?.secret ?? Secret(""), credential: credential)
     }
+    if let info = request.deviceVerificationInfo {
+      return try await finalizeSignIn(
+        device: info.deviceToken?.secret ?? Secret(""), credential: credential)
+    }
     guard request.phoneVerificationInfo != nil || request.totpVerificationInfo != nil else {
       throw ServiceError(.invalidArgument, "MFA provider not supported!")
     }
-    let result = try store.write { data -> Result<Grant, ServiceError> in
+    let result = try store.write { data -> Result<(Grant, device: Secret?), ServiceError> in
       let waiting = try self.waiting(credential, in: data)
       var account = waiting.account
       let factor: StoredSecondFactor
@@ -165,12 +169,16 @@ extension IdentityOperations {
       if let index = account.secondFactors.firstIndex(where: { $0.id == factor.id }) {
         account.secondFactors[index] = factor
       }
+      let device = self.remember(in: &account, context)
       try data.removeWaitingSignIn(digest: waiting.signIn.digest)
       var signIn = waiting.signIn.signIn
       signIn.secondFactor = SecondFactorUse(id: factor.id, kind: factor.kind)
       signIn.authenticatedAt = self.now
-      return .success(try self.grant(account, signIn, in: data))
+      return .success((try self.grant(account, signIn, in: data), device))
     }
-    return try await secondFactorTokens(try result.get(), tellsLifetime: false)
+    let (grant, device) = try result.get()
+    var answer = try await secondFactorTokens(grant, tellsLifetime: false)
+    fill(&answer, withDevice: device)
+    return answer
   }
 }

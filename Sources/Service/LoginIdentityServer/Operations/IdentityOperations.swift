@@ -43,6 +43,8 @@ struct IdentityOperations: Sendable {
     var origin = "http://localhost"
     /// Whether the client accepts a short code in the email of a sign-in.
     var takesShortCode = false
+    /// Whether the client asks for the token of its device at the end of a sign-in.
+    var remembersDevice = false
     /// Whether the page for links in mails is served; without it mails contain only a code.
     var servesLinks = true
     var query: [String: String] = [:]
@@ -220,7 +222,8 @@ extension IdentityOperations {
       let pending = PendingSignIn(
         mfaPendingCredential: WireSecret(credential),
         mfaInfo: account.secondFactors.map(\.redactedRecord),
-        backupCodeInfo: account.backupCodes.map { _ in BackupCodeRecord() })
+        backupCodeInfo: account.backupCodes.map { _ in BackupCodeRecord() },
+        rememberedDeviceInfo: deviceOffer)
       return Grant(account, signIn, now: now, pending: pending)
     }
     return try session(of: account, signIn, now: now, in: data)

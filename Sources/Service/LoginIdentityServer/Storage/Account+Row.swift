@@ -13,7 +13,7 @@ extension Account {
     email, isEmailVerified, displayName, photoURL, screenName, phoneNumber, passwordHash,
     passwordUpdatedAt, validSince, isDisabled, initialEmail, createdAt, lastLoginAt,
     lastRefreshAt, customAttributes, isCustomAuth, isEmailLinkSignIn, identities, secondFactors,
-    passkeys, backupCodes
+    passkeys, backupCodes, rememberedDevices
     """
 
   init(row: Row) throws {
@@ -39,6 +39,7 @@ extension Account {
     secondFactors = try Self.list(row[19])
     passkeys = try Self.list(row[20])
     backupCodes = try Self.value(row[21])
+    rememberedDevices = try Self.list(row[22])
   }
 
   /// Returns the values of ``columns``.
@@ -48,7 +49,7 @@ extension Account {
       passwordUpdatedAt, validSince, isDisabled, initialEmail, createdAt, lastLoginAt,
       lastRefreshAt, customAttributes, isCustomAuth, isEmailLinkSignIn,
       try Self.text(of: identities), try Self.text(of: secondFactors), try Self.text(of: passkeys),
-      try Self.text(of: backupCodes),
+      try Self.text(of: backupCodes), try Self.text(of: rememberedDevices),
     ]
   }
 }

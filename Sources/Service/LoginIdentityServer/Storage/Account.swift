@@ -3,8 +3,14 @@ import LoginIdentityProtocol
 struct Account: Equatable, Sendable {
   /// 28 letters and digits, or an ID that an administrator chose; at most 128 bytes.
   var localID: String
-  /// In lower case; unique.
-  var email: String?
+  /// In lower case; unique; another address ends remembered devices.
+  var email: String? {
+    didSet {
+      // Swift treats two spellings of a letter as equal.
+      guard Array((oldValue ?? "").utf8) != Array((email ?? "").utf8) else { return }
+      rememberedDevices = []
+    }
+  }
   /// `nil` for an account that never had an address.
   var isEmailVerified: Bool?
   var displayName: String?
@@ -18,8 +24,10 @@ struct Account: Equatable, Sendable {
   /// The second before which issued tokens are invalid (``revokeTokens(now:)``); set at creation, because another
   /// person may have had the ID before.
   var validSince: Int?
-  /// Whether the account is disabled; `nil` if it was never set.
-  var isDisabled: Bool?
+  /// Whether the account is disabled, which ends remembered devices; `nil` if it was never set.
+  var isDisabled: Bool? {
+    didSet { if isDisabled == true { rememberedDevices = [] } }
+  }
   /// The first address, if it was changed.
   var initialEmail: String?
   /// Milliseconds since 1970.
@@ -34,14 +42,19 @@ struct Account: Equatable, Sendable {
   var isEmailLinkSignIn: Bool?
   /// Links to providers, the oldest first.
   var identities: [ProviderRecord] = []
-  /// The oldest first; backup codes go with the last one.
+  /// The oldest first; backup codes go with the last one, and remembered devices with every addition or removal.
   var secondFactors: [StoredSecondFactor] = [] {
-    didSet { if secondFactors.isEmpty { backupCodes = nil } }
+    didSet {
+      if secondFactors.isEmpty { backupCodes = nil }
+      if secondFactors.map(\.id) != oldValue.map(\.id) { rememberedDevices = [] }
+    }
   }
   /// Codes that each replace a second factor once; `nil` if there are none.
   var backupCodes: StoredBackupCodes?
   /// The oldest first.
   var passkeys: [StoredPasskey] = []
+  /// The devices on which the second factor isn't asked for, the oldest first.
+  var rememberedDevices: [StoredDevice] = []
 
   /// An account without any credential.
   init(localID: String, now: Int) {
@@ -52,10 +65,11 @@ struct Account: Equatable, Sendable {
 }
 
 extension Account {
-  /// Sets a password; existing tokens are unchanged (``revokeTokens(now:)``).
+  /// Sets a password; existing tokens are unchanged (``revokeTokens(now:)``), except those of remembered devices.
   mutating func setPassword(_ hash: PasswordHash, now: Int) {
     passwordHash = hash
     passwordUpdatedAt = now
+    rememberedDevices = []
   }
 
   /// Revokes every ID token issued until now, including those of this second.
@@ -95,6 +109,7 @@ extension Account {
   mutating func removePassword() {
     passwordHash = nil
     passwordUpdatedAt = nil
+    rememberedDevices = []
   }
 
   /// Whether only the current session gives access to the account; a backend that makes custom tokens could still sign

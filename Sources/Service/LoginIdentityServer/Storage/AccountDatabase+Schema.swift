@@ -8,6 +8,7 @@ extension AccountDatabase {
       Migration(name: "4 addresses at providers", script: addressesAtProviders),
       Migration(name: "5 passkeys and short codes", script: passkeysAndShortCodes),
       Migration(name: "6 backup codes", script: backupCodes),
+      Migration(name: "7 remembered devices", script: rememberedDevices),
     ]
   }
 
@@ -215,4 +216,7 @@ extension AccountDatabase {
 
   /// The hashes of backup codes, which each replace a second factor once.
   private static let backupCodes = "ALTER TABLE account ADD COLUMN backupCodes TEXT;"
+
+  /// The digests of the tokens of remembered devices.
+  private static let rememberedDevices = "ALTER TABLE account ADD COLUMN rememberedDevices TEXT;"
 }

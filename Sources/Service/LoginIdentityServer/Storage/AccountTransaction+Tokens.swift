@@ -14,8 +14,8 @@ extension AccountTransaction {
 
   private static let byDigest = "SELECT \(RefreshToken.columns) FROM refreshToken WHERE digest = ?"
 
-  /// Ends all sessions of an account: revokes its tokens, and deletes pending sign-ins that wait for a second factor
-  /// and mails that would change the account's address.
+  /// Ends all sessions of an account: revokes its tokens, forgets its devices, and deletes pending sign-ins that wait
+  /// for a second factor and mails that would change the account's address.
   ///
   /// Every ID token came with a refresh token, or from one. If no refresh token is left, no ID token has a limit in the
   /// future, and that limit stays: ten changes in one second invalidate only that second.
@@ -25,6 +25,7 @@ extension AccountTransaction {
   ///   - now: Milliseconds since 1970, read in this transaction.
   /// - Throws: Database errors.
   func endSessions(of account: inout Account, now: Int) throws {
+    account.rememberedDevices = []
     let hadSessions = try revokeRefreshTokens(of: account.localID, now: now)
     if hadSessions || account.validSince ?? 0 <= now / 1000 { account.revokeTokens(now: now) }
     try database.execute(
