@@ -31,7 +31,7 @@ import Testing
     let rest = "[{\(record.joined(separator: ","))}]}\n"
     let checksum = Checksum.hexadecimal(of: rest.utf8)
     let head = #"{"version":1,"checksum":"\#(checksum)","sessions":"#
-    return try StoreDocument.sessions(in: Array((head + rest).utf8)).first
+    return try StoreDocument.content(in: Array((head + rest).utf8)).sessions.first
   }
 
   @Test func `hold every field`() throws {
@@ -39,7 +39,8 @@ import Testing
     #expect(stored.service == .embedded && stored.isCurrent && stored.signedInAt == 1)
     #expect(stored.session.user.email == "a@b.org" && stored.session.user.displayName == "Ada")
     #expect(stored.session.accessToken?.scopes == ["openid"] && stored.choice == 6)
-    #expect(try StoreDocument.sessions(in: StoreDocument.bytes(of: [stored])) == [stored])
+    let content = StoredContent(sessions: [stored])
+    #expect(try StoreDocument.content(in: StoreDocument.bytes(of: content)) == content)
   }
 
   @Test func `are damaged where a field is missing that has to be there`() throws {

@@ -111,10 +111,10 @@ import Testing
     }
     let length = try #require(content?.count)
     let left = try store.all().filter { $0.session.user.id != "two" }
-    try store.location.shrink(to: left)
+    try store.location.shrink(to: StoredContent(sessions: left))
     #expect(content?.count == length)
     #expect(try store.all() == left)
-    try store.location.shrink(to: [])
+    try store.location.shrink(to: StoredContent())
     #expect(try store.all().isEmpty && content == nil)
   }
 

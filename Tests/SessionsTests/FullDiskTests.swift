@@ -71,12 +71,12 @@ private enum FullDisk {
     }
     let before = try #require(desk.content)
     let left = try desk.store.all().filter { $0.session.user.id != "two" }
-    try SessionFile(folder: desk.folder).shrink(to: left)
+    try SessionFile(folder: desk.folder).shrink(to: StoredContent(sessions: left))
     #expect(desk.content?.count == before.count)
     #expect(try desk.store.all() == left)
     try desk.store.save(TestStore.session("four"), of: .embedded)
     #expect(try desk.store.all().map(\.session.user.id) == ["one", "three", "four"])
-    try SessionFile(folder: desk.folder).shrink(to: [])
+    try SessionFile(folder: desk.folder).shrink(to: StoredContent())
     #expect(try desk.store.all().isEmpty && desk.content == nil)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import LoginSessions
 
 @Suite(.timeLimit(.minutes(10))) struct `A fuzzed store` {
-  /// Returns documents with sessions of several kinds.
+  /// Returns documents with sessions of several kinds, and with tokens of this device.
   static func samples() -> [[UInt8]] {
     var ann = StoredSession(
       service: .embedded, session: TestStore.session("ann", name: "Ann \u{1F600}\n"),
@@ -23,13 +23,20 @@ import Testing
       signedInAt: 1, refreshedAt: 2, isCurrent: false)
     bob.isUnproven = true
     bob.isIDTokenLast = true
-    return [[], [ann], [ann, bob]].map { StoreDocument.bytes(of: $0) }
+    let device = StoredDeviceToken(
+      service: .embedded, userID: "ann", token: DeviceToken(token: Secret("device"), expiresAt: 9))
+    let contents = [
+      StoredContent(), StoredContent(sessions: [ann]), StoredContent(sessions: [ann, bob]),
+      StoredContent(devices: [device]), StoredContent(sessions: [ann, bob], devices: [device]),
+    ]
+    return contents.map { StoreDocument.bytes(of: $0) }
       + [Array(#"{"version":7,"people":[]}"#.utf8)]
   }
 
   static let words = [
     #"{"version":1,"checksum":""#, #""sessions":"#, "[", "]", "{", "}", ",", ":", "null", "true",
     #""userID":"ann""#, #""service":"embedded""#, #""isCurrent":true"#, "\\u0000", "\\ud800",
+    #"],"devices":["#, #""token":"device""#,
   ].map { Array($0.utf8) }
 
   static let fuzz = Fuzz("the store", samples: samples(), words: words, limit: 8192)
@@ -40,26 +47,30 @@ import Testing
     let start = bytes.indices.first { bytes[$0...].starts(with: name) }
     let rest = start.map { Array(bytes[($0 + name.count)...]) } ?? bytes
     let checksum = Checksum.hexadecimal(of: rest)
-    return Array(#"{"version":1,"checksum":"\#(checksum)","sessions":"#.utf8) + rest
+    let devices = Array(#""devices":"#.utf8)
+    let version = rest.indices.contains { rest[$0...].starts(with: devices) } ? 2 : 1
+    return Array(#"{"version":\#(version),"checksum":"\#(checksum)","sessions":"#.utf8) + rest
   }
 
-  static func sessions(_ bytes: [UInt8]) -> [StoredSession]? {
-    try? StoreDocument.sessions(in: bytes)
+  static func content(_ bytes: [UInt8]) -> StoredContent? {
+    try? StoreDocument.content(in: bytes)
   }
+
+  static func sessions(_ bytes: [UInt8]) -> [StoredSession]? { content(bytes)?.sessions }
 
   @Test func `is refused as soon as one byte is another`() async {
     let samples = Self.samples()
     let finding = await Self.fuzz.finding(cases: 1500) { bytes in
-      guard let found = Self.sessions(bytes) else { return nil }
-      return samples.contains(bytes) ? nil : "\(found.count) sessions of altered bytes"
+      guard let found = Self.content(bytes) else { return nil }
+      return samples.contains(bytes) ? nil : "\(found.count) records of altered bytes"
     }
     #expect(finding == nil)
   }
 
   @Test func `with a valid checksum is read, and reads the same when written again`() async {
     let finding = await Self.fuzz.finding(cases: 1500) { bytes in
-      guard let found = Self.sessions(Self.sealed(bytes)) else { return nil }
-      let again = Self.sessions(StoreDocument.bytes(of: found, length: bytes.count))
+      guard let found = Self.content(Self.sealed(bytes)) else { return nil }
+      let again = Self.content(StoreDocument.bytes(of: found, length: bytes.count))
       return again == found ? nil : "\(found) comes back as \(String(describing: again))"
     }
     #expect(finding == nil)
@@ -73,7 +84,8 @@ import Testing
       service: .embedded, session: TestStore.session("ann"), signedInAt: 1, refreshedAt: 1,
       isCurrent: true)
     (stored.choice, stored.isIDTokenLast, stored.accessedAt) = (choice, isLast, came)
-    #expect(Self.sessions(StoreDocument.bytes(of: [stored])) == [stored])
+    let content = StoredContent(sessions: [stored])
+    #expect(Self.content(StoreDocument.bytes(of: content)) == content)
   }
 
   @Test func `never ends a clock's arithmetic`() async {

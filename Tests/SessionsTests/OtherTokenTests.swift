@@ -56,8 +56,8 @@ import Testing
           scopes: Bool.random(using: &generator) ? [word(), word()] : nil, type: perhaps())
         stored.add(token, for: request, now: 1_000_000)
       }
-      let bytes = StoreDocument.bytes(of: [stored])
-      #expect(try StoreDocument.sessions(in: bytes) == [stored])
+      let bytes = StoreDocument.bytes(of: StoredContent(sessions: [stored]))
+      #expect(try StoreDocument.content(in: bytes).sessions == [stored])
     }
   }
 }

@@ -84,7 +84,7 @@ import Testing
         request: AccessTokenRequest(scopes: ["a"]),
         token: AccessToken(token: Secret("x\ny"), expiresAt: 1_003_600), cameAt: 1_000_000)
     ]
-    try desk.write(StoreDocument.bytes(of: [stored]))
+    try desk.write(StoreDocument.bytes(of: StoredContent(sessions: [stored])))
   }
 
   @Test func `is not used where it was stored before: a refresh replaces it`() async throws {

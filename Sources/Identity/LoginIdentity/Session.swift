@@ -16,6 +16,8 @@ public struct Session: Codable, Equatable, Sendable {
   public var accessToken: AccessToken?
   /// The number of unused backup codes, after a sign-in with one; `nil` otherwise.
   package var backupCodesLeft: Int?
+  /// The token of this device, after a sign-in for which the service remembers it; `nil` otherwise.
+  package var deviceToken: DeviceToken?
 
   /// Creates a finished sign-in.
   public init(
@@ -44,7 +46,7 @@ public struct Session: Codable, Equatable, Sendable {
     var session = Session(
       user: user, idToken: idToken, refreshToken: refreshToken, expiresAt: expiresAt,
       providerID: providerID, isNewUser: isNewUser, accessToken: accessToken)
-    session.backupCodesLeft = backupCodesLeft
+    (session.backupCodesLeft, session.deviceToken) = (backupCodesLeft, deviceToken)
     return session
   }
 

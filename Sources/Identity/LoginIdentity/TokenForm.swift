@@ -44,6 +44,7 @@ extension Session {
       expiresAt: keepsID ? expiresAt : 0, providerID: providerID, isNewUser: isNewUser,
       accessToken: accessToken.flatMap { $0.isSound ? $0 : nil })
     session.backupCodesLeft = backupCodesLeft
+    session.deviceToken = deviceToken.flatMap { $0.token.isToken ? $0 : nil }
     return session
   }
 }

@@ -14,18 +14,17 @@ protocol DocumentStorage: Sendable {
   /// - Returns: The place.
   /// - Throws: ``SessionStoreError``; nothing has changed.
   func prepare(room: Int, isLast: Bool) throws(SessionStoreError) -> any PreparedStorage
-  /// Replaces the document with one that has fewer sessions, if there isn't space for a second one.
-  func shrink(to sessions: [StoredSession]) throws(SessionStoreError)
+  /// Replaces the document with one that has less content, if there isn't space for a second one.
+  func shrink(to content: StoredContent) throws(SessionStoreError)
 }
 
 /// A place that is ready to accept a document.
 protocol PreparedStorage: Sendable {
   /// Replaces the document.
   ///
-  /// - Returns: Whether it was replaced; otherwise the sessions were rescued (``RescueFile``), and it can be tried
-  ///   again.
+  /// - Returns: Whether it was replaced; otherwise the content was rescued (``RescueFile``), and it can be tried again.
   @discardableResult
-  func replace(with sessions: [StoredSession]) throws(SessionStoreError) -> Bool
+  func replace(with content: StoredContent) throws(SessionStoreError) -> Bool
 }
 
 /// The file `sessions.json`, or another one of the same folder.
@@ -95,8 +94,8 @@ struct SessionFile: DocumentStorage {
     /// Milliseconds before each further attempt.
     private static let pauses: [UInt32] = [20, 100]
 
-    func replace(with sessions: [StoredSession]) throws(SessionStoreError) -> Bool {
-      try replace(with: StoreDocument.bytes(of: sessions))
+    func replace(with content: StoredContent) throws(SessionStoreError) -> Bool {
+      try replace(with: StoreDocument.bytes(of: content))
     }
 
     func replace(with bytes: [UInt8]) throws(SessionStoreError) -> Bool {

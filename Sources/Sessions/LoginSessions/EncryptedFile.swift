@@ -35,19 +35,19 @@ struct EncryptedFile: DocumentStorage {
     let vault: any DocumentVault
     let place: SessionFile.Prepared
 
-    func replace(with sessions: [StoredSession]) throws(SessionStoreError) -> Bool {
+    func replace(with content: StoredContent) throws(SessionStoreError) -> Bool {
       let sealed = try EncryptedFile.vaulted(name) { () throws(VaultError) in
-        try vault.seal(StoreDocument.bytes(of: sessions))
+        try vault.seal(StoreDocument.bytes(of: content))
       }
       return try place.replace(with: sealed)
     }
   }
 
-  /// Shrinks the file like the plain one: removes it with the last session, otherwise overwrites it in the same length.
-  func shrink(to sessions: [StoredSession]) throws(SessionStoreError) {
+  /// Shrinks the file like the plain one: removes it if nothing is left, otherwise overwrites it in the same length.
+  func shrink(to content: StoredContent) throws(SessionStoreError) {
     let length = try file.readOriginal()?.count ?? 0
-    guard !sessions.isEmpty else { return try file.shrink(to: [], length: length) }
-    let plain = StoreDocument.bytes(of: sessions, length: length - Self.overhead)
+    guard content.count > 0 else { return try file.shrink(to: [UInt8](), length: length) }
+    let plain = StoreDocument.bytes(of: content, length: length - Self.overhead)
     let sealed = try Self.vaulted(name) { () throws(VaultError) in try vault.seal(plain) }
     try file.shrink(to: sealed, length: length)
   }

@@ -32,12 +32,12 @@ struct Keyring: DocumentStorage {
     /// Milliseconds before each further attempt, if the text may contain a token that exists nowhere else.
     let pauses: [UInt32]
 
-    func replace(with sessions: [StoredSession]) throws(SessionStoreError) -> Bool {
+    func replace(with content: StoredContent) throws(SessionStoreError) -> Bool {
       let limit = keyring.milliseconds
-      if sessions.isEmpty {
+      if content.count == 0 {
         _ = try unsafe keyring.take(ltui_secret_clear(keyring.folder, limit))
       } else {
-        let text = String(decoding: StoreDocument.bytes(of: sessions), as: UTF8.self)
+        let text = String(decoding: StoreDocument.bytes(of: content), as: UTF8.self)
         var rest = pauses[...]
         while true {
           do throws(SessionStoreError) {

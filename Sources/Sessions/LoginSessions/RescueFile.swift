@@ -68,7 +68,7 @@ struct RescueFile {
       }
     }
     do throws(StoreDocument.ReadingError) {
-      _ = try StoreDocument.sessions(in: content)
+      _ = try StoreDocument.content(in: content)
       return true
     } catch {
       if case .newer = error { return true }

@@ -46,10 +46,10 @@ extension SessionStore {
   package func encrypt(with key: any DocumentVault) throws(SessionStoreError) {
     let lock = try locks.lock()
     defer { lock.release() }
-    let sessions = try all()
+    let content = try content()
     let file = EncryptedFile(folder: folder, vault: key)
-    try file.prepare(room: StoreDocument.bytes(of: sessions).count, isLast: false).replace(
-      with: sessions)
+    try file.prepare(room: StoreDocument.bytes(of: content).count, isLast: false).replace(
+      with: content)
   }
 
   /// Makes observers of states read the store again, in case they couldn't read it before.
@@ -64,7 +64,7 @@ extension SessionStore {
   /// On a full disk there isn't space for a new file next to the old one. Signing out still works: a shorter document
   /// overwrites the old one.
   func put(
-    _ after: [StoredSession], inPlaceOf before: [StoredSession]
+    _ after: StoredContent, inPlaceOf before: StoredContent
   ) throws(SessionStoreError) {
     let location = location
     do throws(SessionStoreError) {
@@ -78,17 +78,17 @@ extension SessionStore {
 }
 
 extension DocumentStorage {
-  func shrink(to sessions: [StoredSession]) throws(SessionStoreError) {
+  func shrink(to content: StoredContent) throws(SessionStoreError) {
     throw .diskFull(path: name)
   }
 }
 
 extension SessionFile {
-  /// Removes the file with the last session; otherwise overwrites it, in one operation of the same length, so that
+  /// Removes the file if nothing is left; otherwise overwrites it, in one operation of the same length, so that
   /// concurrent readers find either the old document or the new one.
-  func shrink(to sessions: [StoredSession]) throws(SessionStoreError) {
+  func shrink(to content: StoredContent) throws(SessionStoreError) {
     let length = try readOriginal()?.count ?? 0
-    let bytes = sessions.isEmpty ? [] : StoreDocument.bytes(of: sessions, length: length)
+    let bytes = content.count == 0 ? [] : StoreDocument.bytes(of: content, length: length)
     try shrink(to: bytes, length: length)
   }
 

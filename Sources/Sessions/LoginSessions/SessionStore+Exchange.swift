@@ -162,10 +162,10 @@ private extension SessionStore {
 
   /// Reserves space for the document, which may have grown by then: tokens grow with their claims.
   func room() throws(SessionStoreError) -> Room {
-    let sessions = try all()
-    let length = StoreDocument.bytes(of: sessions).count + Self.roomToGrow
+    let content = try content()
+    let length = StoreDocument.bytes(of: content).count + Self.roomToGrow
     return Room(
-      store: self, sessions: sessions, place: try location.prepare(room: length, isLast: true))
+      store: self, content: content, place: try location.prepare(room: length, isLast: true))
   }
 
   /// The most bytes by which a refreshed session may be longer than before.
@@ -178,17 +178,17 @@ private extension SessionStore {
     _ stored: StoredSession, _ error: IdentityError, among group: [ServiceKey],
     _ room: Room
   ) -> SessionError {
-    guard error == .sessionExpired, var sessions = try? room.present() else {
+    guard error == .sessionExpired, var content = try? room.present() else {
       return .refresh(error)
     }
     let user = stored.session.user.id
-    let isSame = sessions.contains {
+    let isSame = content.sessions.contains {
       $0.belongs(to: user, stored.service)
         && $0.session.refreshToken == stored.session.refreshToken
     }
     guard isSame else { return .refresh(error) }
-    sessions.forget(user, of: stored.service, among: group)
-    _ = try? room.place.replace(with: sessions)
+    content.sessions.forget(user, of: stored.service, among: group)
+    _ = try? room.place.replace(with: content)
     return .refresh(error)
   }
 }
@@ -196,16 +196,16 @@ private extension SessionStore {
 /// The document as read under the lock, and a place for the new one.
 private struct Room {
   let store: SessionStore
-  let sessions: [StoredSession]
+  let content: StoredContent
   let place: any PreparedStorage
 
-  /// Returns the current sessions; those read before if an encrypted file was locked meanwhile.
-  func present() throws(SessionStoreError) -> [StoredSession] {
+  /// Returns the current content; that read before if an encrypted file was locked meanwhile.
+  func present() throws(SessionStoreError) -> StoredContent {
     do throws(SessionStoreError) {
-      return try store.all()
+      return try store.content()
     } catch {
       switch error {
-      case .passphraseNeeded, .otherPassphrase, .agentSilent, .tokensOnly: return sessions
+      case .passphraseNeeded, .otherPassphrase, .agentSilent, .tokensOnly: return content
       case .damaged, .newer, .foreignOwner, .openToOthers, .locked, .diskFull, .notWritable,
         .unreadable, .keyringLibraryMissing, .keyringMissing, .keyringNoDefault, .keyringSilent,
         .keyringLocked, .keyringRefused, .wrongPassphrase, .unsoundToken:
@@ -219,12 +219,12 @@ private struct Room {
   /// - Returns: Whether the document was replaced; otherwise it was rescued, and this place accepts it again.
   @discardableResult
   func put(_ renewed: StoredSession) throws(SessionStoreError) -> Bool {
-    var sessions = try present()
-    let index = sessions.firstIndex {
+    var content = try present()
+    let index = content.sessions.firstIndex {
       $0.belongs(to: renewed.session.user.id, renewed.service)
     }
-    if let index { sessions[index] = renewed } else { sessions.append(renewed) }
-    return try place.replace(with: sessions)
+    if let index { content.sessions[index] = renewed } else { content.sessions.append(renewed) }
+    return try place.replace(with: content)
   }
 }
 

@@ -53,11 +53,14 @@ package struct SessionStore: Sendable {
   ///
   /// - Returns: The sessions, in the order in which they were first stored.
   /// - Throws: ``SessionStoreError``.
-  package func all() throws(SessionStoreError) -> [StoredSession] {
+  package func all() throws(SessionStoreError) -> [StoredSession] { try content().sessions }
+
+  /// Returns all sessions, and the tokens of this device.
+  func content() throws(SessionStoreError) -> StoredContent {
     let location = location
-    guard let bytes = try location.read() else { return [] }
+    guard let bytes = try location.read() else { return StoredContent() }
     do throws(StoreDocument.ReadingError) {
-      return try StoreDocument.sessions(in: bytes)
+      return try StoreDocument.content(in: bytes)
     } catch {
       switch error {
       case .damaged: throw .damaged(path: location.name)
@@ -75,7 +78,7 @@ package struct SessionStore: Sendable {
     try all().currentSession(of: [service])
   }
 
-  /// Stores a session, in place of the same user's former one.
+  /// Stores a session, in place of the same user's former one, and the token of this device if the session has one.
   ///
   /// Like all changes it waits for the lock, which blocks the thread.
   ///
@@ -89,11 +92,16 @@ package struct SessionStore: Sendable {
     _ session: Session, of service: ServiceKey, isCurrent: Bool = true, isOnly: Bool = false
   ) throws(SessionStoreError) {
     guard session.isSound else { throw .unsoundToken }
-    try change { sessions in
+    try changeContent { content in
+      let now = now()
+      if let token = session.deviceToken {
+        content.devices.keep(token, of: session.user.id, at: service, now: now)
+      }
+      var sessions = content.sessions
+      defer { content.sessions = sessions }
       if isOnly {
         sessions.removeAll { $0.service == service && $0.session.user.id != session.user.id }
       }
-      let now = now()
       let place = sessions.firstIndex { $0.belongs(to: session.user.id, service) }
       var kept = StoredSession(
         service: service, session: session, signedInAt: now, refreshedAt: now, isCurrent: false)
@@ -172,25 +180,34 @@ package struct SessionStore: Sendable {
     return forgotten
   }
 
+  /// Removes the sessions of all services, and the tokens of this device.
   package func forgetAll() throws(SessionStoreError) {
-    try change { sessions in sessions = [] }
+    try changeContent { $0 = StoredContent() }
   }
 }
 
 extension SessionStore {
   var locks: SessionFolder { SessionFolder(path: folder, timeout: lockTimeout) }
 
-  /// Takes the lock, reads, changes and replaces the document.
+  /// Changes the sessions as ``changeContent(_:)`` does.
   @discardableResult
   func change(
     _ body: (inout [StoredSession]) -> Void
   ) throws(SessionStoreError) -> [StoredSession] {
+    try changeContent { body(&$0.sessions) }.sessions
+  }
+
+  /// Takes the lock, reads, changes and replaces the document.
+  @discardableResult
+  func changeContent(
+    _ body: (inout StoredContent) -> Void
+  ) throws(SessionStoreError) -> StoredContent {
     // This may ask the person for the passphrase, which takes the turn of passphrases (keyTurn). A process that changes
     // the passphrase takes that turn first and then the lock: the other order would be a deadlock.
-    if storage == .encryptedFile { _ = try all() }
+    if storage == .encryptedFile { _ = try content() }
     let lock = try locks.lock()
     defer { lock.release() }
-    let before = try all()
+    let before = try content()
     var after = before
     body(&after)
     guard after != before else { return before }

@@ -1,53 +1,108 @@
 import LoginIdentity
 
-/// The sessions as they're written: one JSON object, the same in the file and in the keyring.
+/// The content of the store as it's written: one JSON object, the same in the file and in the keyring.
 ///
 /// It begins with its version and a checksum of the rest, so that a token with an altered letter is never accepted. A
 /// later version may change everything except that it's an object with `version`.
 enum StoreDocument {
-  /// The reason why bytes aren't sessions.
+  /// The reason why bytes aren't the content of a store.
   enum ReadingError: Error, Equatable {
     case damaged
     case newer(version: Int)
   }
 
+  /// The version of a document with only sessions.
   static let version = 1
+  /// The version of a document that also has tokens of this device, which earlier programs would lose.
+  static let versionWithDevices = 2
 
-  /// Writes sessions.
+  /// Writes a content.
   ///
   /// - Parameters:
-  ///   - sessions: All of the sessions.
+  ///   - content: The content.
   ///   - length: The least number of bytes to write; the document is padded with spaces.
   /// - Returns: The document.
-  static func bytes(of sessions: [StoredSession], length: Int = 0) -> [UInt8] {
-    let records = sessions.compactMap { try? JSONCoding.bytes(of: Record($0)) }
-    let list = Array("[\n".utf8) + records.joined(separator: ",\n".utf8)
+  static func bytes(of content: StoredContent, length: Int = 0) -> [UInt8] {
+    let records = content.sessions.compactMap { try? JSONCoding.bytes(of: Record($0)) }
+    let devices = content.devices.compactMap { try? JSONCoding.bytes(of: DeviceRecord($0)) }
+    var lists = list(of: records)
+    if !devices.isEmpty { lists += Array("\n],\"devices\":".utf8) + list(of: devices) }
     let end = Array("\n]}\n".utf8)
-    let missing = length - head(of: []).count - list.count - end.count
-    let rest = list + Array(repeating: UInt8(ascii: " "), count: max(0, missing)) + end
-    return head(of: rest) + rest
+    let version = devices.isEmpty ? Self.version : versionWithDevices
+    let missing = length - head(of: [], version).count - lists.count - end.count
+    let rest = lists + Array(repeating: UInt8(ascii: " "), count: max(0, missing)) + end
+    return head(of: rest, version) + rest
   }
 
-  static func sessions(in bytes: [UInt8]) throws(ReadingError) -> [StoredSession] {
-    let rest = bytes.dropFirst(head(of: []).count)
-    guard bytes.starts(with: head(of: rest)) else {
-      let version = (try? JSONCoding.value(Head.self, from: bytes))?.version ?? 0
-      throw version > Self.version ? .newer(version: version) : .damaged
+  private static func list(of records: [[UInt8]]) -> [UInt8] {
+    Array("[\n".utf8) + records.joined(separator: ",\n".utf8)
+  }
+
+  static func content(in bytes: [UInt8]) throws(ReadingError) -> StoredContent {
+    let rest = bytes.dropFirst(head(of: [], version).count)
+    if bytes.starts(with: head(of: rest, version)) {
+      let list = Array(rest.dropLast("}\n".utf8.count))
+      return StoredContent(sessions: try sessions(JSONSyntax(list)?.records))
     }
-    let list = Array(rest.dropLast("}\n".utf8.count))
-    guard let values = JSONSyntax(list)?.records else { throw .damaged }
+    guard bytes.starts(with: head(of: rest, versionWithDevices)) else {
+      let version = (try? JSONCoding.value(Head.self, from: bytes))?.version ?? 0
+      throw version > Self.versionWithDevices ? .newer(version: version) : .damaged
+    }
+    let lists = JSONSyntax(Array(#"{"sessions":"#.utf8) + rest)?.recordLists
+    guard let lists, lists.map({ $0.name }) == ["sessions", "devices"] else { throw .damaged }
+    let devices = lists[1].records.compactMap { DeviceRecord($0) }
+    guard devices.count == lists[1].records.count else { throw .damaged }
+    return StoredContent(
+      sessions: try sessions(lists[0].records),
+      devices: devices.map(\.stored).filter { $0.token.token.isToken })
+  }
+
+  private static func sessions(
+    _ values: [[JSONSyntax.Field]]?
+  ) throws(ReadingError) -> [StoredSession] {
+    guard let values else { throw .damaged }
     let records = values.compactMap { Record($0) }
     guard records.count == values.count else { throw .damaged }
     return records.map(\.stored).withoutFormerTwins
   }
 
-  private static func head(of rest: some Sequence<UInt8>) -> [UInt8] {
+  private static func head(of rest: some Sequence<UInt8>, _ version: Int) -> [UInt8] {
     let checksum = Checksum.hexadecimal(of: rest)
     return Array(#"{"version":\#(version),"checksum":"\#(checksum)","sessions":"#.utf8)
   }
 
   private struct Head: Decodable {
     let version: Int
+  }
+}
+
+/// The token of this device for one account as it's written.
+private struct DeviceRecord: Encodable {
+  let service: ServiceKey
+  let userID: String
+  let token: String
+  let expiresAt: Int
+
+  /// Reads a record; `nil` if a field is missing, or isn't a text or number as it should be.
+  init?(_ fields: [JSONSyntax.Field]) {
+    var reader = RecordReader(fields: fields)
+    service = ServiceKey(rawValue: reader.text("service") ?? reader.missing(""))
+    userID = reader.text("userID") ?? reader.missing("")
+    token = reader.text("token") ?? reader.missing("")
+    expiresAt = reader.number("expiresAt") ?? reader.missing(0)
+    guard reader.isWhole else { return nil }
+  }
+
+  init(_ stored: StoredDeviceToken) {
+    (service, userID, expiresAt) = (stored.service, stored.userID, stored.token.expiresAt)
+    // As with the tokens of a session.
+    token = stored.token.token.reveal { $0 }
+  }
+
+  var stored: StoredDeviceToken {
+    StoredDeviceToken(
+      service: service, userID: userID,
+      token: DeviceToken(token: Secret(token), expiresAt: expiresAt))
   }
 }
 

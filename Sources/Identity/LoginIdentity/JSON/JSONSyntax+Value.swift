@@ -17,6 +17,13 @@ extension JSONSyntax {
     return reader.records()
   }
 
+  /// The lists of an object whose fields are all lists of objects, in their order; `nil` for anything else, and as
+  /// ``records``.
+  package var recordLists: [(name: String, records: [[Field]])]? {
+    var reader = ValueReader(bytes: bytes)
+    return reader.recordLists()
+  }
+
   /// Returns the fields of a JSON object from outside; `nil` for anything else.
   package static func object(_ bytes: [UInt8]) -> [String: JSONValue]? {
     JSONSyntax(bytes)?.value?.fields
@@ -127,6 +134,22 @@ private struct ValueReader {
       records.append(record)
     } while !ends(with: "]")
     return records
+  }
+
+  mutating func recordLists() -> [(name: String, records: [[JSONSyntax.Field]])]? {
+    skipSpace()
+    guard bytes[place] == UInt8(ascii: "{") else { return nil }
+    var lists: [(name: String, records: [[JSONSyntax.Field]])] = []
+    if isEmpty(before: "}") { return lists }
+    repeat {
+      skipSpace()
+      guard let name = text() else { return nil }
+      skipSpace()
+      place += 1
+      guard let records = records() else { return nil }
+      lists.append((name, records))
+    } while !ends(with: "}")
+    return lists
   }
 
   private mutating func array() -> JSONValue? {
