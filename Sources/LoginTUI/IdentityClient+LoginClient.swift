@@ -45,9 +45,8 @@ extension IdentityClient {
       .resetPassword, .passwordPolicy, .change, .sendVerification, .checkVerification,
       .applyMailedCode,
       .sendEmailChange, .checkEmailChange, .unlink, .beginApplicationFactor, .beginPhoneFactor,
-      .addFactor, .removeFactor, .makeBackupCodes, .removePasskey, .delete, .register, .store,
-      .moveData, .useSaved,
-      .removeSaved:
+      .addFactor, .removeFactor, .makeBackupCodes, .forgetDevices, .removePasskey, .delete,
+      .register, .store, .moveData, .useSaved, .removeSaved:
       nil
     }
   }

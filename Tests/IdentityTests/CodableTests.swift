@@ -66,7 +66,7 @@ import Testing
           challenge: SecondFactorChallenge(credential: Secret("c"), factors: [], providerID: "p"),
           code: .phone(sessionInfo: "s", code: Secret("1"))),
         #"{"finishSignIn":{"challenge":{"credential":"c","factors":[],"providerID":"p","takesBackupCode":false},"#
-          + #""code":{"phone":{"code":"1","sessionInfo":"s"}}}}"#
+          + #""code":{"phone":{"code":"1","sessionInfo":"s"}},"remembersDevice":false}}"#
       ),
     ] as [(IdentityRequest, String)])
   func `has its parts by their names`(request: IdentityRequest, text: String) throws {

@@ -36,13 +36,17 @@ struct RequestGenerator {
   }
 
   private mutating func session() -> Session {
-    Session(
+    var session = Session(
       user: user(), idToken: secret(), refreshToken: secret(), expiresAt: number(0 ... .max),
       providerID: text(), isNewUser: bool(),
       accessToken: optional {
         AccessToken(
           token: $0.secret(), expiresAt: $0.number(-1...9), scopes: $0.optional { $0.texts() })
       })
+    session.deviceToken = optional {
+      DeviceToken(token: $0.secret(), expiresAt: $0.number(0 ... .max))
+    }
+    return session
   }
 
   private mutating func user() -> User {
@@ -70,15 +74,17 @@ struct RequestGenerator {
 
   private mutating func challenge() -> SecondFactorChallenge {
     SecondFactorChallenge(
-      credential: secret(), factors: factors(), providerID: text(), takesBackupCode: bool())
+      credential: secret(), factors: factors(), providerID: text(), takesBackupCode: bool(),
+      userID: optional { $0.text() }, rememberedDays: optional { $0.number(1...365) })
   }
 
   private mutating func code() -> SecondFactorCode {
-    switch number(0...2) {
+    switch number(0...3) {
     case 0: .phone(sessionInfo: text(), code: secret())
     case 1:
       .application(
         code: secret(), sessionInfo: optional { $0.text() }, factorID: optional { $0.text() })
+    case 2: .device(token: secret())
     default: .backup(code: secret())
     }
   }
@@ -97,7 +103,7 @@ struct RequestGenerator {
       .sendPhoneCode(number: text()),
       .signInWithPhone(request: text(), code: secret(), linkingTo: optional { $0.session() }),
       .sendFactorCode(challenge: challenge(), id: text()),
-      .finishSignIn(challenge: challenge(), code: code()),
+      .finishSignIn(challenge: challenge(), code: code(), remembersDevice: bool()),
       .sendSignInLink(email: text(), language: text()),
       .signInWithLink(
         email: text(), code: secret(), attempt: optional { $0.text() },
@@ -120,7 +126,7 @@ struct RequestGenerator {
       .removeFactor(session: session(), id: text()), .delete(session: session()),
       .register(session: session()),
       .store(session: session(), storage: text()), .moveData(from: session(), to: session()),
-      .makeBackupCodes(session: session()),
+      .makeBackupCodes(session: session()), .forgetDevices(session: session()),
       .removePasskey(session: session(), id: text()), .useSaved(account: text()),
       .removeSaved(account: text()),
     ]
@@ -148,7 +154,8 @@ struct RequestGenerator {
       .details(
         value: AccountDetails(
           user: user(), providerIDs: texts(), phoneNumber: optional { $0.text() },
-          factors: factors(), backupCodes: optional { $0.number(0...10) })),
+          factors: factors(), backupCodes: optional { $0.number(0...10) },
+          rememberedDevices: optional { $0.number(1...10) })),
       .applicationSecret(
         value: ApplicationSecret(
           secret: secret(), digits: number(6...8), period: number(1...60), sessionInfo: text())),

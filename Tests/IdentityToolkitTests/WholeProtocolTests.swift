@@ -140,6 +140,58 @@ import ServiceAdministration
     }
   }
 
+  @Test func `has this device remembered, and forgotten`() async throws {
+    try await withOpenService { desk in
+      let toolkit = desk.toolkit
+      var request = SignUpRequest()
+      request.localId = "ann"
+      request.email = "ann@example.com"
+      request.password = WireSecret(Secret("correct horse"))
+      request.emailVerified = true
+      var phone = SecondFactorRecord()
+      phone.phoneInfo = "+15555550100"
+      request.mfaInfo = [phone]
+      _ = try await desk.administration.create(request)
+
+      func challenge() async throws -> SecondFactorChallenge {
+        let step = try await toolkit.beginSignIn(
+          email: "ann@example.com", password: Secret("correct horse"))
+        guard case .secondFactor(let challenge) = step else { throw IdentityError.sessionExpired }
+        return challenge
+      }
+      func session(_ remembersDevice: Bool) async throws -> Session {
+        let asked = try await challenge()
+        #expect(asked.userID == "ann" && asked.rememberedDays == 30)
+        let sent = try await toolkit.sendCode(
+          factorID: try #require(asked.factors.first).id, of: asked)
+        let code = try #require(try await desk.helpers.textMessages().last)
+        return try await toolkit.finishSignIn(
+          asked, code: .phone(sessionInfo: sent, code: Secret(code.code)),
+          remembersDevice: remembersDevice)
+      }
+      #expect(try await session(false).deviceToken == nil)
+      let now = toolkit.configuration.now()
+      let proven = try await session(true)
+      let device = try #require(proven.deviceToken)
+      #expect(abs(device.expiresAt - now - 30 * 86_400) < 600)
+      #expect(try await toolkit.details(idToken: proven.idToken).rememberedDevices == 1)
+
+      let fresh = try await toolkit.finishSignIn(
+        try await challenge(), code: .device(token: device.token))
+      #expect(fresh.user == proven.user && fresh.deviceToken == nil)
+      try await toolkit.forgetDevices(idToken: fresh.idToken)
+      #expect(try await toolkit.details(idToken: fresh.idToken).rememberedDevices == nil)
+      let last = try await challenge()
+      await #expect(throws: IdentityError.wrongVerificationCode) {
+        try await toolkit.finishSignIn(last, code: .device(token: device.token))
+      }
+      await #expect(throws: IdentityError.wrongVerificationCode) {
+        try await toolkit.finishEnrollment(
+          code: .device(token: device.token), displayName: nil, idToken: fresh.idToken)
+      }
+    }
+  }
+
   @Test func `administers accounts and settings`() async throws {
     try await withOpenService { desk in
       let administration = desk.administration

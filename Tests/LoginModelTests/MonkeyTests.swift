@@ -170,7 +170,7 @@ struct Monkey {
       case .sendFactorCode, .finishSignIn, .resetPassword, .change, .sendVerification,
         .checkVerification, .applyMailedCode, .sendEmailChange, .checkEmailChange, .unlink,
         .beginApplicationFactor, .beginPhoneFactor, .addFactor, .removeFactor, .makeBackupCodes,
-        .removePasskey, .delete, .register, .store, .passwordPolicy:
+        .forgetDevices, .removePasskey, .delete, .register, .store, .passwordPolicy:
         Self.pageAnswers
       }
     if case .signInWithProvider = activity.request, Bool.random(using: &generator) {
@@ -196,7 +196,7 @@ struct Monkey {
         value: AccountDetails(
           user: User(id: "u1", email: "ada@example.com", displayName: "Ada\u{1B}[2J"),
           providerIDs: ["password", "google.com", "oidc.\u{7}"], factors: factors,
-          backupCodes: 3)),
+          backupCodes: 3, rememberedDevices: 2)),
       .backupCodes(value: [Secret("ABCDE-23456"), Secret("\u{1B}[2J")]),
       .details(value: AccountDetails(user: User(id: "u1", isAnonymous: true), providerIDs: [])),
       .session(value: Scene.session), .session(value: Scene.session(id: "u1")),

@@ -37,9 +37,9 @@ final class Desk: Sendable {
       case .sendFactorCode(_, let id):
         self.note("sendFactorCode \(id)")
         return .textMessage(value: PhoneTicket(request: "r"))
-      case .finishSignIn(_, let code):
+      case .finishSignIn(_, let code, let remembersDevice):
         let isKnown = code == .application(code: Secret("1"), sessionInfo: nil, factorID: "t")
-        self.note("finishSignIn \(isKnown)")
+        self.note("finishSignIn \(isKnown) \(remembersDevice)")
         return .session(value: Self.session("new"))
       case .upgradeGuest(let session, let email, let password):
         self.note("upgradeGuest \(self.name(session)) \(email) \(password == Secret("p"))")
@@ -160,7 +160,14 @@ typealias StoreTests = `The store`
       .sendFactorCode(challenge: challenge, id: "p"), ["sendFactorCode p"],
       .textMessage(value: PhoneTicket(request: "r"))
     ),
-    (.finishSignIn(challenge: challenge, code: code), ["finishSignIn true"], .session(value: new)),
+    (
+      .finishSignIn(challenge: challenge, code: code), ["finishSignIn true false"],
+      .session(value: new)
+    ),
+    (
+      .finishSignIn(challenge: challenge, code: code, remembersDevice: true),
+      ["finishSignIn true true"], .session(value: new)
+    ),
     (.register(session: now), ["register now"], .done),
     (.store(session: now, storage: "ring"), ["store now ring"], .done),
     (.moveData(from: now, to: new), ["moveData now new"], .done),

@@ -13,11 +13,15 @@ package struct AccountDetails: Codable, Equatable, Sendable {
   package let passkeys: [Passkey]
   /// The number of unused backup codes; `nil` if the account has no second factor, or the service no such codes.
   package var backupCodes: Int?
+  /// The number of devices on which the second factor isn't asked for; `nil` if there are none, or the service doesn't
+  /// remember devices.
+  package var rememberedDevices: Int?
 
   /// Creates an account; by default it has a password if the service lists `password`.
   package init(
     user: User, providerIDs: [String], phoneNumber: String? = nil, factors: [SecondFactor] = [],
-    hasPassword: Bool? = nil, passkeys: [Passkey] = [], backupCodes: Int? = nil
+    hasPassword: Bool? = nil, passkeys: [Passkey] = [], backupCodes: Int? = nil,
+    rememberedDevices: Int? = nil
   ) {
     self.hasPassword = hasPassword ?? providerIDs.contains("password")
     self.user = user
@@ -26,6 +30,7 @@ package struct AccountDetails: Codable, Equatable, Sendable {
     self.factors = factors
     self.passkeys = passkeys
     self.backupCodes = backupCodes
+    self.rememberedDevices = rememberedDevices
   }
 }
 

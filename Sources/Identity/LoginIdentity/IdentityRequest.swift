@@ -20,7 +20,9 @@ package enum IdentityRequest: Codable, Equatable, Sendable {
   /// Sign in with the code of a text message, or add the number to an account.
   case signInWithPhone(request: String, code: Secret, linkingTo: Session?)
   case sendFactorCode(challenge: SecondFactorChallenge, id: String)
-  case finishSignIn(challenge: SecondFactorChallenge, code: SecondFactorCode)
+  /// Finish a sign-in with its second factor, and ask the service to remember this device if the person wants that.
+  case finishSignIn(
+    challenge: SecondFactorChallenge, code: SecondFactorCode, remembersDevice: Bool = false)
   case sendSignInLink(email: String, language: String)
   /// Sign in with the code of that link, or with the short code of the same email and its attempt, or add the address
   /// to an account.
@@ -53,6 +55,8 @@ package enum IdentityRequest: Codable, Equatable, Sendable {
   case removeFactor(session: Session, id: String)
   /// Make backup codes, which replace the former ones.
   case makeBackupCodes(session: Session)
+  /// Forget the devices on which the second factor isn't asked for.
+  case forgetDevices(session: Session)
   /// Remove a passkey; the answer has the account's other sign-in methods.
   case removePasskey(session: Session, id: String)
   case delete(session: Session)
@@ -111,6 +115,7 @@ extension IdentityRequest {
       (false, { .addFactor(session: $0, code: code, name: name) })
     case .removeFactor(_, let id): (true, { .removeFactor(session: $0, id: id) })
     case .makeBackupCodes: (true, { .makeBackupCodes(session: $0) })
+    case .forgetDevices: (false, { .forgetDevices(session: $0) })
     case .removePasskey(_, let id): (true, { .removePasskey(session: $0, id: id) })
     case .delete: (true, { .delete(session: $0) })
     case .register: (false, { .register(session: $0) })

@@ -28,14 +28,21 @@ package struct SecondFactorChallenge: Codable, Equatable, Sendable {
   package let providerID: String
   /// Whether a backup code can replace the second factor.
   package let takesBackupCode: Bool
+  /// The ID of the account; `nil` if the service doesn't disclose it yet.
+  package let userID: String?
+  /// The days for which the service can remember this device; `nil` if it can't.
+  package let rememberedDays: Int?
 
   package init(
-    credential: Secret, factors: [SecondFactor], providerID: String, takesBackupCode: Bool = false
+    credential: Secret, factors: [SecondFactor], providerID: String, takesBackupCode: Bool = false,
+    userID: String? = nil, rememberedDays: Int? = nil
   ) {
     self.credential = credential
     self.factors = factors
     self.providerID = providerID
     self.takesBackupCode = takesBackupCode
+    self.userID = userID
+    self.rememberedDays = rememberedDays
   }
 }
 
@@ -46,6 +53,8 @@ package enum SecondFactorCode: Codable, Equatable, Sendable {
   case application(code: Secret, sessionInfo: String?, factorID: String?)
   /// A backup code, as typed; only at sign-in.
   case backup(code: Secret)
+  /// The token of a remembered device (``DeviceToken``); only at sign-in.
+  case device(token: Secret)
 }
 
 /// The secret of an authenticator app (RFC 6238).

@@ -17,6 +17,8 @@ extension IdentityToolkit {
     var factors: [SecondFactorRecord]?
     /// Present if a backup code can replace a factor, or has replaced it.
     var backupCodes: BackupCodeRecord?
+    /// Present if the service can remember this device.
+    var devices: RememberedDeviceRecord?
   }
 
   /// Continues a sign-in to its end, or to the second factor.
@@ -30,7 +32,8 @@ extension IdentityToolkit {
       return .secondFactor(
         SecondFactorChallenge(
           credential: pending.secret, factors: (fields.factors ?? []).map(SecondFactor.init),
-          providerID: providerID, takesBackupCode: fields.backupCodes != nil))
+          providerID: providerID, takesBackupCode: fields.backupCodes != nil,
+          userID: fields.userID, rememberedDays: fields.devices?.offeredDays))
     }
     // The response to a custom token has no ID; the token itself contains it.
     let id = fields.userID ?? fields.idToken.flatMap { $0.secret.subject } ?? ""
@@ -71,7 +74,7 @@ extension IdentityToolkit.SignInFields {
       userID: answer.localId, email: answer.email, displayName: answer.displayName,
       idToken: answer.idToken, refreshToken: answer.refreshToken, lifetime: answer.expiresIn,
       pending: answer.mfaPendingCredential, factors: answer.mfaInfo,
-      backupCodes: answer.backupCodeInfo)
+      backupCodes: answer.backupCodeInfo, devices: answer.rememberedDeviceInfo)
   }
 
   init(_ answer: SignInWithCodeResponse) {
@@ -80,7 +83,7 @@ extension IdentityToolkit.SignInFields {
       isNewUser: answer.isNewUser ?? false, idToken: answer.idToken,
       refreshToken: answer.refreshToken, lifetime: answer.expiresIn,
       pending: answer.mfaPendingCredential, factors: answer.mfaInfo,
-      backupCodes: answer.backupCodeInfo)
+      backupCodes: answer.backupCodeInfo, devices: answer.rememberedDeviceInfo)
   }
 
   init(_ answer: SignInWithIDPResponse) {
@@ -89,7 +92,7 @@ extension IdentityToolkit.SignInFields {
       isNewUser: answer.isNewUser ?? false, idToken: answer.idToken,
       refreshToken: answer.refreshToken, lifetime: answer.expiresIn,
       pending: answer.mfaPendingCredential, factors: answer.mfaInfo,
-      backupCodes: answer.backupCodeInfo)
+      backupCodes: answer.backupCodeInfo, devices: answer.rememberedDeviceInfo)
   }
 
   init(_ answer: SignUpResponse, isNewUser: Bool) {

@@ -111,7 +111,8 @@ extension IdentityToolkit.SignInFields {
     self.init(
       userID: answer.localId, idToken: answer.idToken, refreshToken: answer.refreshToken,
       lifetime: answer.expiresIn ?? DecimalText(3600), pending: answer.mfaPendingCredential,
-      factors: answer.mfaInfo, backupCodes: answer.backupCodeInfo)
+      factors: answer.mfaInfo, backupCodes: answer.backupCodeInfo,
+      devices: answer.rememberedDeviceInfo)
   }
 }
 

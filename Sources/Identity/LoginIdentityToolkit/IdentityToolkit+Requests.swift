@@ -29,8 +29,9 @@ extension IdentityToolkit {
     case .sendFactorCode(let challenge, let id):
       return .textMessage(
         value: PhoneTicket(request: try await sendCode(factorID: id, of: challenge)))
-    case .finishSignIn(let challenge, let code):
-      return .session(value: try await finishSignIn(challenge, code: code))
+    case .finishSignIn(let challenge, let code, let remembersDevice):
+      return .session(
+        value: try await finishSignIn(challenge, code: code, remembersDevice: remembersDevice))
     case .sendSignInLink(let email, let language):
       let attempt = try await sendSignInLink(to: email, language: language)
       return .mail(value: MailTicket(attempt: attempt))
@@ -83,6 +84,9 @@ extension IdentityToolkit {
       return .session(value: session.with(tokens))
     case .makeBackupCodes(let session):
       return .backupCodes(value: try await makeBackupCodes(idToken: session.idToken))
+    case .forgetDevices(let session):
+      try await forgetDevices(idToken: session.idToken)
+      return .done
     case .removePasskey(let session, let id):
       let left = try await removePasskey(id, idToken: session.idToken)
       return .methods(value: .registered(methods: left))

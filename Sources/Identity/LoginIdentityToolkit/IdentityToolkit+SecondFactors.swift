@@ -21,10 +21,15 @@ extension IdentityToolkit {
 
   /// Finishes a sign-in with the code of a second factor (`mfaSignIn:finalize`).
   ///
+  /// - Parameters:
+  ///   - challenge: The request for the second factor.
+  ///   - code: The code, or what replaces it.
+  ///   - remembersDevice: Whether to ask for the token of this device; a service without such tokens ignores that.
+  /// - Returns: The session, with the token if the service issued one.
   /// - Throws: ``LoginIdentity/IdentityError``, such as ``LoginIdentity/IdentityError/wrongVerificationCode`` and
   ///   ``LoginIdentity/IdentityError/signInExpired``.
   package func finishSignIn(
-    _ challenge: SecondFactorChallenge, code: SecondFactorCode
+    _ challenge: SecondFactorChallenge, code: SecondFactorCode, remembersDevice: Bool = false
   ) async throws(IdentityError) -> Session {
     let deadline = transport.deadline
     var request = FinalizeSecondFactorRequest()
@@ -37,15 +42,18 @@ extension IdentityToolkit {
       request.totpVerificationInfo = .init(sessionInfo: nil, code: code)
     case .backup(let code):
       request.backupCodeVerificationInfo = BackupCodeVerificationInfo(backupCode: WireSecret(code))
+    case .device(let token):
+      request.deviceVerificationInfo = DeviceVerificationInfo(deviceToken: WireSecret(token))
     }
     let answer: SecondFactorTokens = try await ask(
-      request, of: .finalizeSecondFactor, before: deadline)
+      request, of: .finalizeSecondFactor, before: deadline, remembersDevice: remembersDevice)
     let step = try await step(
       SignInFields(answer), from: .finalizeSecondFactor, providerID: challenge.providerID,
       before: deadline)
-    guard case .signedIn(let session) = step else {
+    guard case .signedIn(var session) = step else {
       throw .unintelligibleAnswer(host: configuration.endpoint.host(of: .finalizeSecondFactor))
     }
+    if remembersDevice { session.deviceToken = deviceToken(in: answer) }
     return session
   }
 }
@@ -102,7 +110,7 @@ extension IdentityToolkit {
       request.phoneVerificationInfo = .init(sessionInfo: sessionInfo, code: code)
     case .application(let code, let sessionInfo, _):
       request.totpVerificationInfo = .init(sessionInfo: sessionInfo, code: code)
-    case .backup: throw .wrongVerificationCode
+    case .backup, .device: throw .wrongVerificationCode
     }
     let answer: SecondFactorTokens = try await ask(
       request, of: .finalizeEnrollment, before: transport.deadline)

@@ -25,7 +25,8 @@ extension IdentityToolkit {
       hasPassword: account.providerIDs.contains("password")
         && !(record.emailLinkSignin == true && record.passwordUpdatedAt == nil),
       passkeys: (record.passkeyInfo ?? []).map { Passkey($0, now: configuration.now()) },
-      backupCodes: record.backupCodeInfo?.left)
+      backupCodes: record.backupCodeInfo?.left,
+      rememberedDevices: record.rememberedDeviceInfo?.count.flatMap { $0 > 0 ? $0 : nil })
   }
 
   func changed(

@@ -39,7 +39,7 @@ extension IdentityToolkit {
   /// Sends a request and reads its response.
   func ask<Answer: Decodable>(
     _ request: some Encodable, of endpoint: IdentityEndpoint, before deadline: NIODeadline,
-    language: String? = nil, takesShortCode: Bool = false
+    language: String? = nil, takesShortCode: Bool = false, remembersDevice: Bool = false
   ) async throws(IdentityError) -> Answer {
     // Every body can be encoded; the branch exists because encoders throw.
     guard let bytes = try? JSONCoding.bytes(of: request) else {
@@ -47,7 +47,7 @@ extension IdentityToolkit {
     }
     let call = ServiceCall(
       endpoint: endpoint, body: ByteBuffer(bytes: bytes), language: language,
-      takesShortCode: takesShortCode)
+      takesShortCode: takesShortCode, remembersDevice: remembersDevice)
     return try await answer(to: call, before: deadline)
   }
 

@@ -12,6 +12,8 @@ struct ServiceCall: Sendable {
   var language: String?
   /// Whether the email of a sign-in may have a short code.
   var takesShortCode = false
+  /// Whether the response to a second factor may have the token of this device.
+  var remembersDevice = false
   /// The project, and the administrator's token for it.
   var administrator: Administrator?
   var query: [(String, String)] = []
@@ -54,6 +56,7 @@ struct ServiceCall: Sendable {
       headers.add(name: IdentityRequestName.languageHeader, value: language)
     }
     if takesShortCode { headers.add(name: IdentityRequestName.shortCodeHeader, value: "1") }
+    if remembersDevice { headers.add(name: IdentityRequestName.rememberDeviceHeader, value: "1") }
     if let token = administrator?.token {
       headers.add(name: "Authorization", value: token.reveal { "Bearer \($0)" })
     }

@@ -19,8 +19,8 @@ extension LoginState {
       .sendVerification, .sendEmailChange:
       .sending
     case .details, .passwordPolicy: .loading
-    case .change, .unlink, .addFactor, .removeFactor, .makeBackupCodes, .removePasskey,
-      .resetPassword, .checkVerification, .applyMailedCode, .checkEmailChange,
+    case .change, .unlink, .addFactor, .removeFactor, .makeBackupCodes, .forgetDevices,
+      .removePasskey, .resetPassword, .checkVerification, .applyMailedCode, .checkEmailChange,
       .beginApplicationFactor, .store, .removeSaved:
       .saving
     case .delete: .deleting
@@ -50,11 +50,13 @@ extension LoginState {
       let isPhone = known?.factors.filter { $0.id == id }.havePhone == true
       return .methodRemoved(brand: isPhone ? .phone : .unnamedApplication)
     case .removePasskey: return .methodRemoved(brand: .passkey)
+    case .forgetDevices: return .devicesForgotten
     case .signInMethods, .signIn, .createAccount, .signInAsGuest, .useCredential, .sendPhoneCode,
       .signInWithPhone, .sendFactorCode, .finishSignIn, .sendSignInLink, .signInWithLink,
       .sendPasswordReset, .signInWithCustomToken, .resetPassword, .details, .sendVerification,
       .sendEmailChange, .beginApplicationFactor, .beginPhoneFactor, .addFactor(_, .backup, _),
-      .makeBackupCodes, .delete, .register, .store, .passwordPolicy, .moveData, .useSaved,
+      .addFactor(_, .device, _), .makeBackupCodes, .delete, .register, .store, .passwordPolicy,
+      .moveData, .useSaved,
       .removeSaved:
       return .saved
     }
@@ -71,21 +73,26 @@ extension IdentityRequest {
   func details(after known: AccountDetails, of user: User) -> AccountDetails {
     var (ids, factors, hasPassword) = (known.providerIDs, known.factors, known.hasPassword)
     var (passkeys, backupCodes) = (known.passkeys, known.backupCodes)
+    var rememberedDevices = known.rememberedDevices
     if case .unlink(_, let id) = self {
       ids.removeAll { $0 == id }
       if id == "password" { hasPassword = false }
     } else if case .removeFactor(_, let id) = self {
       factors.removeAll { $0.id == id }
       if factors.isEmpty { backupCodes = nil }
+      rememberedDevices = nil
     } else if case .removePasskey(_, let id) = self {
       passkeys.removeAll { $0.id == id }
+    } else if case .forgetDevices = self {
+      rememberedDevices = nil
     } else if setsPassword(of: known) {
       if !ids.contains("password") { ids.append("password") }
       hasPassword = true
     }
     return AccountDetails(
       user: user, providerIDs: ids, phoneNumber: known.phoneNumber, factors: factors,
-      hasPassword: hasPassword, passkeys: passkeys, backupCodes: backupCodes)
+      hasPassword: hasPassword, passkeys: passkeys, backupCodes: backupCodes,
+      rememberedDevices: rememberedDevices)
   }
 
   /// Returns whether the request gives an account its first password.

@@ -213,7 +213,7 @@ extension AccountAccess {
       switch code {
       case .application: return CommandError(.applicationCodeWrong)
       case .backup: return CommandError(.backupCodeWrong)
-      case .phone, nil: return CommandError(.refresh(error), name: session.accountName)
+      case .phone, .device, nil: return CommandError(.refresh(error), name: session.accountName)
       }
     // Only a new address can be another account's here.
     case .emailInUse: return CommandError(.newAddressInUse)
