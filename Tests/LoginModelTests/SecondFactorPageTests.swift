@@ -13,6 +13,13 @@ import Testing
   static func demanded(
     _ factors: [SecondFactor], for accounts: AccountOptions = .init()
   ) -> LoginState {
+    demanded(Scene.challenge(factors), for: accounts)
+  }
+
+  /// Returns the page for a challenge after the password.
+  static func demanded(
+    _ challenge: SecondFactorChallenge, for accounts: AccountOptions = .init()
+  ) -> LoginState {
     var state = Scene.picker(for: accounts)
     state.choose(4)
     _ = state.reduce(.textPasted("ada@example.com"))
@@ -20,7 +27,7 @@ import Testing
     _ = state.reduce(.textPasted("secret1"))
     _ = state.reduce(.enterPressed)
     _ = state.answer(1, .methods(value: .notDisclosed))
-    _ = state.answer(1, .outcome(value: .secondFactor(value: Scene.challenge(factors))))
+    _ = state.answer(1, .outcome(value: .secondFactor(value: challenge)))
     return state
   }
 

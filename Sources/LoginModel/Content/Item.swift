@@ -56,6 +56,8 @@ package struct Item: Equatable, Sendable {
   package var original: String?
   /// The current value of a setting, beside its name; `nil` if the control is not a setting.
   package var detail: String?
+  /// Whether the setting opens another page, which a drawn one shows; otherwise the control itself changes something.
+  package private(set) var opensPage = true
   /// The cells that show the label as a row of a table, if there is space for them; `nil` for any other item.
   package var tableRow: TableRow?
   /// A sentence with the address of the item, which replaces it and the paragraph before it if it fits on one line of
@@ -110,6 +112,13 @@ package struct Item: Equatable, Sendable {
   func showing(_ detail: String) -> Item {
     var item = self
     item.detail = detail
+    return item
+  }
+
+  /// Returns the item as a setting whose control changes the value, or what the value counts, at once.
+  func acting(on detail: String) -> Item {
+    var item = showing(detail)
+    item.opensPage = false
     return item
   }
 

@@ -11,6 +11,7 @@ struct FactorsPage: AccountSubpage {
     case addApplication = "account.entry.application"
     case addPhone = "account.entry.factorPhone"
     case backupCodes = "account.entry.backupCodes"
+    case forgetDevices = "account.forgetDevices"
   }
 
   var quietControl: ElementID? { .cancel }
@@ -37,6 +38,7 @@ struct FactorsPage: AccountSubpage {
         compose.link(.init(.addApplication), .addApplication).showing(""),
         compose.link(.init(.addPhone), .addPhone).showing(""),
       ] + (backupCodes.map { [entry(of: $0, compose)] } ?? [])
+      + forgetting(state.account?.details?.rememberedDevices ?? 0, compose)
   }
 
   /// Returns the entry for backup codes, with the number of unused ones.
@@ -48,6 +50,18 @@ struct FactorsPage: AccountSubpage {
     ).showing(compose.words(left))
   }
 
+  /// Returns the entry that forgets remembered devices, with their number, if there are any.
+  private func forgetting(_ devices: Int, _ compose: Composer<Control>) -> [Item] {
+    guard devices > 0 else { return [] }
+    let count = Message.rememberedDevices(devices: devices)
+    return [
+      compose.link(
+        .init(.forgetDevices),
+        compose.isPicture ? .forgetDevices : .row([.forgetDevices, count], separator: ": ")
+      ).acting(on: compose.words(count))
+    ]
+  }
+
   static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
     guard let account = state.account else { return [] }
     switch control.kind {
@@ -56,6 +70,7 @@ struct FactorsPage: AccountSubpage {
     case .backupCodes:
       state.push(BackupCodesPage())
       return []
+    case .forgetDevices: return state.request(.forgetDevices(session: account.session))
     case .own:
       let factor = account.details?.factors.first { $0.id == control.name }
       if let factor { state.push(RemovalPage(.factor(factor))) }
@@ -72,9 +87,11 @@ struct FactorsPage: AccountSubpage {
       let ending = state.endRequest()
       state.push(ApplicationPage(secret: secret))
       return ending
+    case .done:
+      guard case .forgetDevices = request else { return state.endRequest() }
+      return state.receiveForgotten(after: request)
     case .methods, .outcome, .mail, .textMessage, .passwordSet, .passwordPolicy, .details,
-      .backupCodes, .done,
-      .failure:
+      .backupCodes, .failure:
       return state.endRequest()
     }
   }
@@ -135,6 +152,15 @@ extension LoginState {
     account?.hasNewFactor = isFirst
     returnToFactors()
     return apply(session, after: request, staying: true)
+  }
+
+  /// Removes the entry about remembered devices, which are forgotten.
+  mutating func receiveForgotten(after request: IdentityRequest) -> [LoginEffect] {
+    let ending = endRequest()
+    account?.note(request)
+    if !focusOrder.contains(focus) { setFocus(firstFocus) }
+    notice = .done(confirmation(of: request))
+    return ending
   }
 
   /// Applies the session of an account whose address was verified for a second factor, and continues with that.

@@ -13,6 +13,7 @@ struct SecondFactorPage: Page {
     case decline = "account.decline"
     case noCode = "account.noCode"
     case backup = "account.backupCode"
+    case remember = "account.rememberDevice"
   }
 
   /// The challenge.
@@ -21,6 +22,8 @@ struct SecondFactorPage: Page {
   var factor: SecondFactor?
   /// Whether a backup code replaces the factor.
   var usesBackupCode = false
+  /// Whether the service is to remember this device; only if the person says so.
+  var remembersDevice = false
   var fields = Fields(.phoneCode)
   var code: CodeEntry? = CodeEntry()
 
@@ -32,13 +35,35 @@ struct SecondFactorPage: Page {
 
   private var isPhone: Bool { if case .phone = factor?.kind { true } else { false } }
 
+  /// Returns the days for which this device can be remembered; `nil` if that isn't offered.
+  ///
+  /// A reauthentication always needs the factor, so it doesn't offer that. Neither does a backup code, which works only
+  /// once.
+  private func offeredDays(in state: LoginState) -> Int? {
+    guard state.options.remembersDevices, state.account == nil, !usesBackupCode,
+      challenge.userID != nil
+    else { return nil }
+    return challenge.rememberedDays
+  }
+
+  /// The setting for remembering this device for some days, and its value, as a sentence.
+  private func rememberingWords(_ days: Int) -> Message {
+    .row([.rememberDevice(days: days), remembersDevice ? .on : .off], separator: ": ")
+  }
+
   func title(in state: LoginState) -> Message { .secondStep }
 
   func items(in state: LoginState) -> [Item] {
     let compose = Composer<Control>(state, fields)
-    let field: [Item] = [
-      compose.field(.phoneCode, .code), .status, compose.mainButton(.init(.confirm), .proceed),
-    ]
+    let remembering = offeredDays(in: state).map { days in
+      compose.link(
+        .init(.remember),
+        compose.isPicture ? .rememberDevice(days: days) : rememberingWords(days)
+      ).acting(on: compose.words(remembersDevice ? .on : .off))
+    }
+    let field: [Item] =
+      [compose.field(.phoneCode, .code), .status] + (remembering.map { [$0] } ?? [])
+      + [compose.mainButton(.init(.confirm), .proceed)]
     guard !usesBackupCode else {
       return [compose.paragraph("lead", .typeBackupCode)] + field + [
         compose.link(.init(.decline), .chooseOther), compose.link(.init(.noCode), .noCode),
@@ -87,6 +112,15 @@ struct SecondFactorPage: Page {
     case .noCode:
       state.push(NoCodePage())
       return state.countOn()
+    case .remember:
+      state[Self.self]?.remembersDevice.toggle()
+      // In linear mode, the new value is said, and the code is asked for.
+      guard state.traits.isInLines, let page = state[Self.self],
+        let days = page.offeredDays(in: state)
+      else { return [] }
+      state.notice = .done(page.rememberingWords(days))
+      state.setFocus(.phoneCode)
+      return []
     case .sendAgain: return state.page.code?.isWaiting == true ? [] : sendCode(in: &state)
     case .confirm: return useCode(in: &state)
     }
@@ -128,7 +162,8 @@ struct SecondFactorPage: Page {
         challenge: page.challenge,
         code: page.isPhone
           ? .phone(sessionInfo: page.code?.request ?? "", code: code)
-          : .application(code: code, sessionInfo: nil, factorID: factor.id)))
+          : .application(code: code, sessionInfo: nil, factorID: factor.id),
+        remembersDevice: page.remembersDevice && page.offeredDays(in: state) != nil))
   }
 
   /// Returns to the picker in a sign-in, or to the page of the account that asked.

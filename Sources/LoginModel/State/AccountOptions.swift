@@ -17,6 +17,8 @@ package struct AccountOptions: Equatable, Sendable {
   package var domainProviders: [DomainProvider] = []
   /// Whether the form offers to sign in with an email link, without a password.
   package var offersSignInLink = false
+  /// Whether the program can save the token of this device, so that the service may remember it.
+  package var remembersDevices = false
 
   /// The account that the screen shows and changes, instead of a sign-in.
   package var managing: Session?

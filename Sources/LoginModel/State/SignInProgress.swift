@@ -39,6 +39,15 @@ struct SignInProgress: Equatable, Sendable {
 
   /// Discards a sign-in that failed.
   mutating func fail() { (session, steps) = (nil, nil) }
+
+  /// Replaces the session by a newer one, which keeps the token of this device if it is the same account's.
+  mutating func take(_ newer: Session) {
+    var newer = newer
+    if newer.deviceToken == nil, session?.user.id == newer.user.id {
+      newer.deviceToken = session?.deviceToken
+    }
+    session = newer
+  }
 }
 
 extension LoginState {
@@ -81,7 +90,7 @@ extension LoginState {
     self[ProviderPage.self]?.prompt = nil
     // The remaining steps apply only to this account.
     if signIn.session?.user.id != session.user.id { signIn.steps = nil }
-    signIn.session = session
+    signIn.take(session)
     if signIn.steps == nil { signIn.steps = steps(for: session) }
     return takeNextStep()
   }
@@ -131,9 +140,7 @@ extension LoginState {
     guard let step = signIn.steps?.first, step.isDone(by: request) else { return nil }
     if case .failure(let error) = answer { return stepFailed(step, error, of: request) }
     // The session returned by linking is the newer one.
-    if case .link = step, case .outcome(.signedIn(let session)) = answer {
-      signIn.session = session
-    }
+    if case .link = step, case .outcome(.signedIn(let session)) = answer { signIn.take(session) }
     return stepDone()
   }
 

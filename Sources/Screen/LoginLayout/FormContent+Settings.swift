@@ -13,7 +13,8 @@ extension FormContent {
   ///
   /// If both don't fit on one line, the value is below the name.
   mutating func addSetting(_ item: Item, _ detail: String) {
-    let hasSign = !context.hidesWords && !context.isLeading && !context.traits.glyphs.isASCII
+    let hasSign =
+      item.opensPage && !context.hidesWords && !context.isLeading && !context.traits.glyphs.isASCII
     let width = max(1, columns - (hasSign ? Self.signColumns : 0))
     let name = context.block(item.label, columns: width, shrunkTo: clip.rows, use: .label)
     let value = context.block(detail, columns: width, shrunkTo: clip.rows)

@@ -146,6 +146,8 @@ extension LoginScreen {
     package var form = SignInForm.addressAndPassword
     /// The providers of email domains, whether or not they have a button.
     package var domainProviders: [DomainProvider] = []
+    /// Whether the program saves the token of this device, so that the page of the second factor offers to remember it.
+    package var remembersDevices = false
     /// The notice on the first picture; `nil` for none.
     package var firstNotice: Notice?
     /// Opens an address in a browser, which it chooses by the environment (``SystemBrowser``).

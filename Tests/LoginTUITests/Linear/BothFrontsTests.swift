@@ -26,7 +26,8 @@ struct Journey: Sendable, CustomTestStringConvertible {
     email + [.answer(.methods(value: .registered(methods: ["password"])))]
   private static let details = AccountDetails(user: session.user, providerIDs: ["password"])
   private static let protected = AccountDetails(
-    user: session.user, providerIDs: ["password"], factors: [tablet], backupCodes: 7)
+    user: session.user, providerIDs: ["password"], factors: [tablet], backupCodes: 7,
+    rememberedDevices: 2)
   private static let prompt = ProviderPrompt(
     browserURL: "https://a.example/authorize", userCode: "HSTG-KZGC",
     verificationURL: "https://a.example/device", lifetime: 900)
@@ -39,7 +40,13 @@ struct Journey: Sendable, CustomTestStringConvertible {
         value: .secondFactor(
           value: SecondFactorChallenge(
             credential: Secret("c"), factors: factors, providerID: "password",
-            takesBackupCode: takesBackupCode))))
+            takesBackupCode: takesBackupCode, userID: "u", rememberedDays: 30))))
+  }
+
+  private static var remembering: AccountOptions {
+    var accounts = AccountOptions()
+    accounts.remembersDevices = true
+    return accounts
   }
 
   private static let phone = SecondFactor(id: "1", displayName: nil, kind: .phone(number: "+1*00"))
@@ -67,7 +74,7 @@ struct Journey: Sendable, CustomTestStringConvertible {
     return options
   }
 
-  private static var remembering: AccountOptions {
+  private static var withSaved: AccountOptions {
     var options = AccountOptions()
     options.savedAccounts = [
       OfferedAccount(id: "1", user: session.user, method: "password", age: 90_000)
@@ -157,6 +164,16 @@ struct Journey: Sendable, CustomTestStringConvertible {
       },
       requests: 3),
     Journey(
+      name: "an application on a device to remember", accounts: remembering,
+      steps: {
+        known + [
+          demand(tablet), .use("Remember this device for 30 days"), .fill("Code", "000000"),
+          .answer(.failure(value: .wrongVerificationCode)), .fill("Code", "123456"),
+          .answer(.session(value: session)),
+        ]
+      },
+      requests: 4),
+    Journey(
       name: "a backup code in place of an application",
       steps: {
         known + [
@@ -196,7 +213,7 @@ struct Journey: Sendable, CustomTestStringConvertible {
         ]
       }, requests: 4, isOver: false),
     Journey(
-      name: "another account, and then the saved one", accounts: remembering,
+      name: "another account, and then the saved one", accounts: withSaved,
       steps: { [.use("Use another"), .back, .use("Continue")] }, requests: 1, isOver: false),
     Journey(
       name: "a guest who keeps the account", accounts: guest,
@@ -277,6 +294,14 @@ struct Journey: Sendable, CustomTestStringConvertible {
             .use("I've saved them"),
           ]
       }, requests: 3, isOver: false),
+    Journey(
+      name: "forgetting remembered devices", accounts: managing,
+      steps: {
+        [
+          .answer(.details(value: protected)), .use("Two-step verification"),
+          .use("Forget remembered devices"), .answer(.done),
+        ]
+      }, requests: 2, isOver: false),
     Journey(
       name: "signing out", accounts: managing, steps: { opened + [.use("Sign out")] },
       requests: 1),

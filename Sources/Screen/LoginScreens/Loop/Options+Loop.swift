@@ -15,6 +15,7 @@ extension LoginScreen.Options {
     accounts.title = heading
     accounts.logo = logo.flatMap { try? Logo($0) }
     accounts.offersSignInLink = offersSignInLink
+    accounts.remembersDevices = remembersDevices
     (accounts.form, accounts.domainProviders) = (form, domainProviders)
     accounts.savedAccounts = offersSavedAccounts ? savedAccounts : []
     accounts.lastUsed = marksLastUsed ? lastUsed : nil
