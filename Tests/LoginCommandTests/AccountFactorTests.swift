@@ -18,7 +18,7 @@ import Testing
   }
 
   /// Adds an authenticator app on a terminal, and returns its secret.
-  private static func addApplication(_ desk: Desk) async throws -> String {
+  static func addApplication(_ desk: Desk) async throws -> String {
     let terminal = try desk.start(
       ["account", "factor", "add-app"], size: Size(columns: 80, rows: 50))
     try await terminal.waitFor("Password (hidden):")

@@ -91,6 +91,7 @@ enum ExampleTrial: Equatable {
     "logintui account factor add-app": .person,
     "logintui account factor add-phone '+1 555 555 0100'": .person,
     "logintui account factor backup-codes": .signedIn,
+    "logintui account factor forget-devices": .signedIn,
     "printf 'secret1\\n' | logintui account factor remove none": .signedIn,
     "printf 'secret1\\n' | logintui account delete --yes": .signedIn,
     "logintui agent start --foreground": .interrupt(waitFor: "agent.sock"),

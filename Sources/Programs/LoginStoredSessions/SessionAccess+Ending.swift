@@ -27,6 +27,7 @@ extension SessionAccess {
   ) throws(CommandError) {
     var failure: CommandError?
     do throws(CommandError) {
+      try forgetDevice(of: session.user.id, at: service(of: session))
       try forget(session, isRevoked: false)
     } catch {
       failure = error

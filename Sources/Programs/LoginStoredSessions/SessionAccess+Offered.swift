@@ -89,7 +89,8 @@ extension SessionAccess {
     }
   }
 
-  /// Removes a saved account from this computer, and revokes its session if its provider has an address for that.
+  /// Removes a saved account from this computer, also as a remembered device, and revokes its session if its provider
+  /// has an address for that.
   ///
   /// - Parameters:
   ///   - id: The account, as in ``offeredAccounts()``; one that isn't stored anymore is no error.
@@ -101,7 +102,8 @@ extension SessionAccess {
     let stored = try onScreen { () throws(CommandError) -> [StoredSession] in try ours() }
     guard let found = stored.first(where: { $0.fullID == id }) else { return }
     let last = try onScreen { () throws(CommandError) -> StoredSession in
-      try forget(found.session, of: found.service, isRevoked: false).last ?? found
+      try forgetDevice(of: found.session.user.id, at: found.service)
+      return try forget(found.session, of: found.service, isRevoked: false).last ?? found
     }
     if let remark = await revocation(of: last.session) { later(remark) }
   }

@@ -80,6 +80,7 @@ struct SignIn {
       guard !types.isEmpty else { throw CommandError(.noProviders) }
     }
     choice.offer(in: &options)
+    options.remembersDevices = sessions.remembersDevices
     options.lastUsed = try sessions.lastUsedMethod
     options.requiresVerifiedEmail = try settings.isOn(.verifiedEmail)
     if settings[.backend] != nil {
@@ -104,9 +105,12 @@ struct SignIn {
         try DataMigration.run(onMerge, from: old, to: new, environment: environment)
       }
     }
+    // A fresh sign-in proves the second factor, too.
+    let client =
+      command.details[.fresh] == nil ? sessions.knowingDevice(services.client) : services.client
     let screen: ScreenLoop
     do throws(ProviderListError) {
-      screen = try ScreenLoop(loginTypes: types, client: services.client, options: options)
+      screen = try ScreenLoop(loginTypes: types, client: client, options: options)
     } catch {
       throw CommandError(error.message)
     }

@@ -86,13 +86,18 @@ struct AccountsSubcommand: ParsableCommand {
     }
   }
 
-  /// `logintui accounts forget`: forgets the sign-in method that the screen marks as last used.
+  /// `logintui accounts forget`: forgets the sign-in method that the screen marks as last used, and the tokens with which
+  /// the second factor isn't asked for.
   struct Forget: FormattedCommand {
     static let configuration = CommandConfiguration(
-      commandName: "forget", abstract: "Forget the sign-in method you used last.",
-      discussion: "Saved accounts stay; logintui logout removes them.")
+      commandName: "forget",
+      abstract: "Forget your last sign-in method, and that this device is remembered.",
+      discussion: """
+        Saved accounts stay; logintui logout removes them. If this device was remembered, two-step verification asks for \
+        a code again.
+        """)
 
-    @Flag(help: "Forget the methods of all services.")
+    @Flag(help: "Forget those of all services.")
     var all = false
 
     @OptionGroup var output: FormatOptions
@@ -100,9 +105,13 @@ struct AccountsSubcommand: ParsableCommand {
 
     func run() throws {
       let sessions = try options.sessions()
+      let wasRemembered = try sessions.forgetDevices(isEverywhere: all)
       let isForgotten = try sessions.forgetMethod(isEverywhere: all)
+      let method: [Message] =
+        isForgotten ? [.methodForgotten] : wasRemembered ? [] : [.noMethodKnown]
       try output.print(
-        isForgotten ? .methodForgotten : .noMethodKnown, with: ["forgotten": .bool(isForgotten)])
+        method + (wasRemembered ? [.deviceForgotten] : []),
+        with: ["forgotten": .bool(isForgotten), "deviceForgotten": .bool(wasRemembered)])
     }
   }
 }

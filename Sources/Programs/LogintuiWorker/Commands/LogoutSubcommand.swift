@@ -19,6 +19,8 @@ struct LogoutSubcommand: FormattedCommand {
 
       A guest account can't be recovered after signing out, so you're asked first; to keep it, add an email with \
       logintui account. Without a terminal, nothing happens unless you pass --yes.
+
+      A device that is remembered for two-step verification stays so, except with --all.
       """)
 
   @Flag(help: "Sign out all accounts of all services.")
@@ -53,7 +55,10 @@ struct LogoutSubcommand: FormattedCommand {
       return
     }
     try confirm(ending)
-    if all { PendingSignIns(folder: sessions.folder).removeAll(now: SessionAccess.now) }
+    if all {
+      PendingSignIns(folder: sessions.folder).removeAll(now: SessionAccess.now)
+      _ = try sessions.forgetDevices(isEverywhere: true)
+    }
     guard !ending.isEmpty else { return try tell([.nothingToForget], [], []) }
     let signOut =
       browser

@@ -44,6 +44,9 @@ extension CommandExample {
       "account factor backup-codes", "logintui account factor backup-codes",
       "Print ten new backup codes, which replace the old ones."),
     Self(
+      "account factor forget-devices", "logintui account factor forget-devices",
+      "Ask for a code on every device again."),
+    Self(
       "account factor remove", "printf 'secret1\\n' | logintui account factor remove none",
       "Get an error for an unknown method; nothing changes."),
     Self(

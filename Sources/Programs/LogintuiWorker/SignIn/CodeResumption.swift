@@ -116,8 +116,13 @@ private extension CodeResumption {
     let request = ProviderSignInRequest(
       providerID: entry.signIn.providerID, linkingTo: try linked(entry),
       language: sessions.settings.language.tag, ways: [.code])
+    let sessions = sessions
     let result = try BlockingTask.result { () async throws(IdentityError) in
-      try await client.askAboutCode(entry.signIn, request)
+      let progress = try await client.askAboutCode(entry.signIn, request)
+      guard case .finished(.secondFactor(let challenge)) = progress,
+        let session = try await sessions.session(answering: challenge, client)
+      else { return progress }
+      return .finished(.signedIn(value: session))
     }
     if case .success(.waiting(let signIn, let trouble)) = result {
       try list.update(opened, signIn)

@@ -58,7 +58,9 @@ struct PlainSignIn {
   ) throws(CommandError) -> Session {
     let settings = sessions.settings
     let language = settings.language
-    let client = try Self.client(sessions, environment)
+    let service = try Self.client(sessions, environment)
+    // A fresh sign-in proves the second factor, too.
+    let client = isFresh ? service : sessions.knowingDevice(service)
     let printer = PromptPrinter(
       brand: type.brandName(in: language), language: language,
       returns: type.id != PasskeyTask.providerID, hasEvents: format == .ndjson, machine: .own)

@@ -11,7 +11,9 @@ import LoginMessages
 struct AccountFactor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "factor", abstract: "Manage two-step verification.",
-    subcommands: [AddApplication.self, AddPhone.self, AccountBackupCodes.self, Remove.self])
+    subcommands: [
+      AddApplication.self, AddPhone.self, AccountBackupCodes.self, Remove.self, ForgetDevices.self,
+    ])
 
   /// `logintui account factor add-app`: adds an authenticator app.
   struct AddApplication: FormattedCommand {
@@ -137,6 +139,29 @@ struct AccountFactor: ParsableCommand {
       let session = try access.ask({ .removeFactor(session: $0, id: id) }, for: \.session)
       try access.saveChange(session)
       try output.print(.methodRemoved(brand: [factor].havePhone ? .phone : .unnamedApplication))
+    }
+  }
+
+  /// `logintui account factor forget-devices`: makes every device ask for the second factor again.
+  struct ForgetDevices: FormattedCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "forget-devices", abstract: "Forget devices that don't ask for a code.",
+      discussion: """
+        Every device, also this one, asks for a code of two-step verification at its next sign-in. Sessions stay; \
+        logintui account password ends them.
+        """)
+
+    @OptionGroup var output: FormatOptions
+    @OptionGroup var options: SessionOptions
+
+    func run() throws {
+      let access = try AccountAccess(options)
+      // A service that doesn't remember devices has none.
+      let details = try access.ask({ .details(session: $0) }, for: \.details)
+      let count = details.rememberedDevices ?? 0
+      if count > 0 { try access.ask({ .forgetDevices(session: $0) }, for: \.done) }
+      try output.print(
+        count > 0 ? .devicesForgotten : .noDevicesRemembered, with: ["devices": .integer(count)])
     }
   }
 }

@@ -39,6 +39,9 @@ struct AccountShow: FormattedCommand {
       try access.say(.factorIs(name: FactorName.of(factor), id: factor.id))
     }
     if let left = details.backupCodes { try access.say(.backupCodesLeft(left)) }
+    if let devices = details.rememberedDevices {
+      try access.say(.devicesRemembered(devices: devices))
+    }
   }
 
   /// An account in JSON output.
@@ -53,6 +56,7 @@ struct AccountShow: FormattedCommand {
     let passkeys: [OwnPasskey]
     let factors: [Factor]
     let backupCodesLeft: Int?
+    let rememberedDevices: Int?
 
     struct OwnPasskey: Encodable {
       let id: String
@@ -75,7 +79,7 @@ struct AccountShow: FormattedCommand {
       phoneNumber = details.phoneNumber
       providers = details.providerIDs
       passkeys = details.passkeys.map { OwnPasskey(id: $0.id, name: $0.name) }
-      backupCodesLeft = details.backupCodes
+      (backupCodesLeft, rememberedDevices) = (details.backupCodes, details.rememberedDevices)
       factors = details.factors.map { factor in
         switch factor.kind {
         case .phone(let number):
