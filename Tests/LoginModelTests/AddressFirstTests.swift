@@ -1,3 +1,4 @@
+import LoginAudit
 import LoginCanvas
 import LoginIdentity
 import LoginMessages
@@ -16,7 +17,8 @@ import Testing
   /// Returns the form with a typed address, before Enter.
   private static func form(
     _ email: String, _ form: SignInForm = .addressFirst, signUp: Bool = true,
-    upgrading guest: Session? = nil, columns: Int = 80
+    upgrading guest: Session? = nil, columns: Int = 80,
+    types: [LoginType] = LoginType.standard, traits: TraitCollection = TraitCollection()
   ) -> LoginState {
     var accounts = AccountOptions(upgrading: guest, allowsSignUp: signUp)
     accounts.form = form
@@ -24,9 +26,9 @@ import Testing
       DomainProvider(domains: ["acme.example", "xn--mller-kva.example"], type: acme)
     ]
     var state = LoginState(
-      loginTypes: LoginType.standard, traits: TraitCollection(),
-      size: Size(columns: columns, rows: 24), accounts: accounts)
-    state.choose(4)
+      loginTypes: types, traits: traits, size: Size(columns: columns, rows: 24),
+      accounts: accounts)
+    state.choose((types.firstIndex { $0.id == LoginType.email.id } ?? 0) + 1)
     for character in email { _ = state.reduce(.characterTyped(character)) }
     return state
   }
@@ -78,6 +80,73 @@ import Testing
     let signIn = state.reduce(.answerArrived(attempt: 2, .methods(value: methods)))
     #expect(
       Self.requests(signIn) == [.signIn(email: "ada@example.com", password: Secret("secret1"))])
+  }
+
+  /// Sign-in methods with a passkey.
+  private static let passkeys = [LoginType.google, .passkey, .email]
+
+  @Test func `leads to the passkey too, for every address that needs a password`() {
+    var pages: [[Item]] = []
+    for methods in [
+      SignInMethods.notDisclosed, .registered(methods: ["password"]), .registered(methods: []),
+    ] {
+      let form = Self.form("ada@example.com", types: Self.passkeys)
+      #expect(!form.focusOrder.contains(.passkey))
+      var (state, effects) = Self.answered(methods, form)
+      #expect(Self.requests(effects).isEmpty && state.focus == .password)
+      pages.append(state.shownItems)
+      #expect(state.shownItems.first { $0.id == .passkey }?.label == "Sign in with passkey")
+      #expect(LayoutLaws.broken(by: state) == [])
+      let opening = state.use(.passkey)
+      guard case .signInWithProvider(let request)? = Self.requests(opening).first else {
+        Issue.record("\(opening)")
+        return
+      }
+      // Nothing about the address goes out: the passkey chooses the account.
+      #expect(request.providerID == "passkey" && request.loginHint == nil)
+      #expect(state.pageName == .provider)
+      // Esc leads back to the link.
+      _ = state.reduce(.escapePressed)
+      #expect(state.pageName == .email && state.focus == .passkey)
+      #expect(state.emailPage.address == "ada@example.com")
+    }
+    #expect(pages.allSatisfy { $0 == pages[0] })
+  }
+
+  @Test func `leads to the passkey only after the address, and where the service has passkeys`() {
+    let (without, _) = Self.answered(.notDisclosed, Self.form("ada@example.com"))
+    #expect(without.focus == .password && !without.focusOrder.contains(.passkey))
+    let both = Self.form("ada@example.com", .addressAndPassword, types: Self.passkeys)
+    #expect(both.focusOrder.contains(.password) && !both.focusOrder.contains(.passkey))
+  }
+
+  @Test func `calls the passkey as the list does, in plain lines too`() {
+    let button = AuthProvider(
+      id: LoginType.passkey.id, name: .text(label: "Use your badge", short: "Badge"),
+      icon: ProviderIcon(letters: "B"), fill: RGB(0x3C4043), text: .white)
+    var lines = TraitCollection()
+    lines.isInLines = true
+    for traits in [TraitCollection(), lines] {
+      let form = Self.form(
+        "ada@example.com", types: [LoginType(button), .email], traits: traits)
+      let (state, _) = Self.answered(.notDisclosed, form)
+      #expect(state.shownItems.first { $0.id == .passkey }?.label == "Use your badge")
+      #expect(state.button(at: 0).signInLabel == "Use your badge")
+    }
+  }
+
+  @Test func `leaves the passkey to the list beside it`() throws {
+    let form = Self.form("ada@example.com", columns: 132, types: Self.passkeys)
+    var (state, _) = Self.answered(.notDisclosed, form)
+    let isSideBySide = state.showsBoth
+    _ = state.send(.terminalResized(Size(columns: 132, rows: 24)))
+    try #require(isSideBySide && state.isSideBySide)
+    #expect(!state.focusOrder.contains(.passkey))
+    #expect(state.focusOrder.contains(.provider("passkey")))
+    // The link that appears and disappears with it changes nothing about the room.
+    #expect(state.showsBoth == isSideBySide)
+    _ = state.send(.terminalResized(Size(columns: 80, rows: 24)))
+    #expect(!state.isSideBySide && state.focusOrder.contains(.passkey))
   }
 
   @Test func `is asked for again after a change, and the password stays`() {

@@ -6,6 +6,7 @@ extension ElementID {
   static let createAccount = EmailPage.Control.createAccount.id
   static let showPassword = EmailPage.Control.showPassword.id
   static let forgotPassword = EmailPage.Control.forgotPassword.id
+  static let passkey = EmailPage.Control.passkey.id
   static let signInLink = EmailPage.Control.signInLink.id
   static let openBrowser = ProviderPage.Control.openBrowser.id
   static let copyAddress = ProviderPage.Control.copyAddress.id

@@ -75,6 +75,8 @@ package struct Item: Equatable, Sendable {
   package var isAtFault = false
   /// Whether the item appears and disappears with the status message.
   package var comesWithStatus = false
+  /// Whether the list has a button for the same, so that the item isn't there beside it.
+  package var repeatsList = false
   /// Whether the item is useless without a picture or a clipboard.
   package private(set) var isForPictures = false
   /// The text in linear mode, if the whole one is given only on request, such as a path; otherwise `nil`.

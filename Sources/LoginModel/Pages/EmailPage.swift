@@ -6,7 +6,7 @@ struct EmailPage: Page {
   enum Control: String, PlainControl {
     static let family = "form"
 
-    case go, createAccount, showPassword, forgotPassword, signInLink
+    case go, createAccount, showPassword, forgotPassword, passkey, signInLink
   }
 
   var fields = Fields(.email, secret: .password)
@@ -51,7 +51,22 @@ struct EmailPage: Page {
       compose.mainButton(.go, state.signInLabel),
       compose.showSecrets(.showPassword),
       compose.link(.forgotPassword, .forgotPassword),
-    ] + link + creation
+    ] + passkey(in: state) + link + creation
+  }
+
+  /// The passkey as another way to continue after the address; without that step, people choose it from the list.
+  ///
+  /// It's there for every address that gets so far, so it doesn't reveal who has one.
+  private func passkey(in state: LoginState) -> [Item] {
+    switch state.options.form {
+    case .addressAndPassword: return []
+    case .addressFirst:
+      guard !state.isSideBySide, let type = state.passkeyType else { return [] }
+      let button = LoginButtonViewModel(provider: type.provider, traits: state.traits)
+      var item = Item(Control.passkey.id, .link, button.signInLabel)
+      item.repeatsList = true
+      return [item]
+    }
   }
 
   static var signsIn: Bool { true }
@@ -62,6 +77,7 @@ struct EmailPage: Page {
     case .createAccount: goToNewAccount(in: &state)
     case .showPassword: state.toggleSecrets()
     case .forgotPassword: askForReset(in: &state)
+    case .passkey: state.passkeyType.map { state.visit($0) } ?? []
     case .signInLink: goToLink(in: &state)
     }
   }
