@@ -180,7 +180,7 @@ import Testing
     #expect(codes(2).areOtherCodes(than: codes(1)))
     #expect(codes(1).areOtherCodes(than: nil))
     #expect(!codes(1, left: 1).areOtherCodes(than: codes(1)))
-    #expect(!none.areOtherCodes(than: one) && !none.areOtherCodes(than: nil))
+    #expect(!none.areOtherCodes(than: codes(1)) && !none.areOtherCodes(than: nil))
   }
 
   @Test func `are made only with a second factor, which was shown within five minutes`()

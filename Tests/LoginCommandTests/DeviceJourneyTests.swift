@@ -1,5 +1,7 @@
 import Foundation
+import LoginCanvas
 import LoginIdentity
+import LoginIdentityToolkit
 import LoginSessions
 import TerminalHarness
 import Testing
