@@ -1,4 +1,5 @@
 import Foundation
+import LoginCanvas
 import TerminalHarness
 import Testing
 import Waiting

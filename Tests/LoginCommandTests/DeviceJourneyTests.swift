@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test func `stays when its account signs out, and goes with all accounts`() async throws {
-    try await Self.with { desk in
+    try await Self.with { desk async throws in
       #expect(try await desk.run("logout").status == 0)
       #expect(try Self.isSaved(desk))
       // Even if no one is signed in.
