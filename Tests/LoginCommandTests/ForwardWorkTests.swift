@@ -14,6 +14,9 @@ import Waiting
     let hasFinished = Mutex(false)
     let work = ForwardWork()
 
+    var isFinished: Bool { hasFinished.withLock { $0 } }
+    var endedWork: [Int] { ended.withLock { $0.sorted() } }
+
     func add(_ id: Int) {
       work.add(id) { [self] in
         begun.withLock { $0.append(id) }
@@ -42,10 +45,10 @@ import Waiting
     around.finish()
     try await waitUntil("it ends") { around.work.isEnding }
     around.add(100)
-    #expect(!around.hasFinished.withLock(\.self))
+    #expect(!around.isFinished)
     around.end()
-    try await waitUntil("it has ended") { around.hasFinished.withLock(\.self) }
-    #expect(around.ended.withLock { $0.sorted() } == Array(0..<ForwardWork.most))
+    try await waitUntil("it has ended") { around.isFinished }
+    #expect(around.endedWork == Array(0..<ForwardWork.most))
   }
 
   @Test func `isn't waited for longer than that`() async throws {
@@ -53,9 +56,9 @@ import Waiting
     around.add(1)
     try await waitUntil("it has begun") { around.begun.withLock { !$0.isEmpty } }
     around.work.finish(within: 0)
-    #expect(around.ended.withLock(\.isEmpty))
+    #expect(around.endedWork == [])
     around.end()
-    try await waitUntil("it has ended") { around.ended.withLock { !$0.isEmpty } }
+    try await waitUntil("it has ended") { !around.endedWork.isEmpty }
   }
 
   @Test func `that hasn't begun is dropped with its request`() async throws {
@@ -67,7 +70,7 @@ import Waiting
     around.work.cancel(ForwardWork.most)
     around.end()
     around.finish()
-    try await waitUntil("it has ended") { around.hasFinished.withLock(\.self) }
-    #expect(around.ended.withLock(\.count) == ForwardWork.most)
+    try await waitUntil("it has ended") { around.isFinished }
+    #expect(around.endedWork.count == ForwardWork.most)
   }
 }

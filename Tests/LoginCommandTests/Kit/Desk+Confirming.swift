@@ -1,3 +1,4 @@
+import Foundation
 import LoginCanvas
 import TerminalHarness
 import Testing
