@@ -57,6 +57,8 @@ import Testing
         _ = try await service.call(.update, ["idToken": idToken, "email": "eve@example.com"])
         waiting = try await service.waiting("eve@example.com")
       case .restoredEmail:
+        // A password of the same moment would be the other person's.
+        service.clock.advance(seconds: 1)
         _ = try await service.call(.update, ["idToken": idToken, "email": "eve@example.com"])
         // The person who took the account has its device remembered.
         session = try await service.remember("eve@example.com")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LoginIdentity
 
-@Suite struct `Letters in ASCII` {
+@Suite(.timeLimit(.minutes(1))) struct `Letters in ASCII` {
   /// The samples of RFC 3492, section 7.1; the digits of the ninth are in lower case.
   static let samples = [
     ("ليهمابتكلموشعربي؟", "egbpdaj6bu4bxfgehfvwxn"),
@@ -78,7 +78,7 @@ import Testing
   }
 }
 
-@Suite struct `The name of a domain` {
+@Suite(.timeLimit(.minutes(1))) struct `The name of a domain` {
   private static func name(_ text: String) -> String? { try? DomainName.canonical(text) }
 
   @Test(arguments: [

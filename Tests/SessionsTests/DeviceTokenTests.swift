@@ -5,7 +5,7 @@ import Testing
 
 @testable import LoginSessions
 
-@Suite struct `The token of this device` {
+@Suite(.timeLimit(.minutes(1))) struct `The token of this device` {
   let desk = TestStore()
   var store: SessionStore { desk.store }
   let other = ServiceKey(rawValue: "emulator:127.0.0.1:9099")

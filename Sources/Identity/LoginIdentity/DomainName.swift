@@ -65,18 +65,19 @@ package enum DomainName {
     return name
   }
 
+  /// The categories of scalars that are no part of a label.
+  private static let invisible: Set<Unicode.GeneralCategory> = [
+    .format, .control, .surrogate, .privateUse, .unassigned, .spaceSeparator, .lineSeparator,
+    .paragraphSeparator,
+  ]
+
   /// Returns whether a scalar may be a part of a label in its own letters.
   private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 0x80 else {
       return UInt8(scalar.value).isLetter || UInt8(scalar.value).isDigit || scalar == "-"
     }
-    switch scalar.properties.generalCategory {
     // They choose the forms of letters in Persian and in the scripts of India.
-    case .format: return scalar.value == 0x200C || scalar.value == 0x200D
-    case .control, .surrogate, .privateUse, .unassigned, .spaceSeparator, .lineSeparator,
-      .paragraphSeparator:
-      return false
-    default: return true
-    }
+    if scalar.value == 0x200C || scalar.value == 0x200D { return true }
+    return !invisible.contains(scalar.properties.generalCategory)
   }
 }

@@ -1,6 +1,6 @@
 /// Unicode in ASCII letters, digits and hyphens, as in the international names of domains.
 ///
-/// Source: RFC 3492; its names of the numbers are kept.
+/// Source: RFC 3492, also for the names of the numbers.
 package enum Punycode {
   private static let base = 36, tmin = 1, tmax = 26, skew = 38, damp = 700
   private static let initialBias = 72, initialN = 128
@@ -114,11 +114,8 @@ package enum Punycode {
   }
 
   private static func value(_ digit: UInt8) -> Int? {
-    switch digit {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): Int(digit - UInt8(ascii: "a"))
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): Int(digit - UInt8(ascii: "A"))
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(digit - UInt8(ascii: "0")) + 26
-    default: nil
-    }
+    if digit.isDigit { return Int(digit - UInt8(ascii: "0")) + 26 }
+    // Bit 5 makes a letter small.
+    return digit.isLetter ? Int((digit | 0x20) - UInt8(ascii: "a")) : nil
   }
 }

@@ -91,17 +91,17 @@ enum KeyCodes {
     }
   }
 
+  /// The keys of control characters that have a name.
+  private static let controls: [UInt8: TerminalEvent] = [
+    0x03: .interrupted, 0x08: .key(.backspace), 0x7F: .key(.backspace), 0x09: .key(.tab),
+    0x0A: .key(.enter), 0x0D: .key(.enter),
+  ]
+
   /// Returns the key for a control character; `nil` for ESC, which may begin a sequence.
   static func event(ofControl byte: UInt8) -> TerminalEvent? {
-    switch byte {
-    case 0x03: .interrupted
-    case 0x08, 0x7F: .key(.backspace)
-    case 0x09: .key(.tab)
-    case 0x0A, 0x0D: .key(.enter)
-    case 0x1B: nil
-    case 0x01...0x1A: .key(.control(Character(Unicode.Scalar(byte + 0x60))))
-    case 0x00...0x1F: .key(.control(Character(Unicode.Scalar(byte + 0x40))))
-    default: nil
-    }
+    if let named = controls[byte] { return named }
+    guard byte < 0x20, byte != 0x1B else { return nil }
+    let letter = byte + (0x01...0x1A ~= byte ? 0x60 : 0x40)
+    return .key(.control(Character(Unicode.Scalar(letter))))
   }
 }

@@ -130,20 +130,18 @@ private extension KeyReport {
 
   /// The event of a key with a name, without modifiers; `nil` for any other.
   var named: TerminalEvent? {
-    switch final {
-    case UInt8(ascii: "u"):
+    if final == UInt8(ascii: "u") {
       // The character of a key of the keypad follows the layout.
       if !text.isEmpty, key > 127 { return nil }
       if Self.digits.contains(key) {
         return .character(Character(String(key - Self.digits.lowerBound)))
       }
       return Self.names[key]
-    case UInt8(ascii: "~"):
-      return key == 57427 ? .character("5") : KeyCodes.event(ofControlSequence: "\(key)~")
-    default:
-      return key == 1
-        ? KeyCodes.event(ofControlSequence: String(Unicode.Scalar(final))) : nil
     }
+    if final == UInt8(ascii: "~") {
+      return key == 57427 ? .character("5") : KeyCodes.event(ofControlSequence: "\(key)~")
+    }
+    return key == 1 ? KeyCodes.event(ofControlSequence: String(Unicode.Scalar(final))) : nil
   }
 
   /// Returns the events of a key with a name when other keys are held.

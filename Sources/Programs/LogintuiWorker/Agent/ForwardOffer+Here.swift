@@ -53,7 +53,7 @@ extension ForwardOffer {
 
 /// The offers for programs of this computer, by the names of their services.
 ///
-/// The settings of a service are read when it is first asked for, so a log in them is opened once.
+/// The settings of a service are read when it is first asked for, so its log is opened once.
 final class OffersHere: Sendable {
   private let known = Mutex<[String: ForwardOffer]>([:])
   private let read: @Sendable (String) throws(CommandError) -> ForwardOffer
