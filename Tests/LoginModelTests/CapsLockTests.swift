@@ -44,7 +44,7 @@ import Testing
   @Test func `isn't guessed from capitals`() {
     var state = Self.form(nil)
     for letter in "SECRET1" { _ = state.reduce(.characterTyped(letter)) }
-    #expect(state.paragraph("capsLock") == nil && state.isCapsLockOn == nil)
+    #expect(state.paragraph("capsLock") == nil && state.traits.isCapsLockOn == nil)
   }
 
   @Test(arguments: PageName.allCases)

@@ -45,7 +45,9 @@ import Testing
   }
 
   @Test func `says on one line where to enter the code, and links to it`() throws {
-    let layout = ScreenLayout(Self.arrived(Self.here))
+    var prompt = Self.here
+    prompt.browserURL = nil
+    let layout = ScreenLayout(Self.arrived(prompt))
     let line = try #require(layout.element(.codeAddress))
     #expect(line.shown == "Go to http://127.0.0.1:4000/device and enter this code:")
     #expect(line.address == Self.here.verificationURL)
@@ -101,9 +103,8 @@ import Testing
     #expect(state.paragraph("lead") == Language.english.words(.codeAddressWaits))
     #expect(ScreenLayout(state).element(.codeAddress) == nil)
     _ = state.reduce(.activated(.showAddress))
-    #expect(
-      ScreenLayout(state).element(.codeAddress)?.shown
-        == "Go to http://127.0.0.1:4000/device and enter this code:")
+    #expect(state.paragraph("lead") == Language.english.words(.orTypeCodeHere))
+    #expect(ScreenLayout(state).element(.codeAddress)?.shown == Self.here.verificationURL)
   }
 
   @Test func `shows the address for another device at once, as it is typed there`() {

@@ -68,7 +68,7 @@ extension LoginState {
 
   /// The sentence below the secret field that typed text goes into, if Caps Lock is on; otherwise `nil`.
   private var capsLockSentence: Item? {
-    guard isCapsLockOn == true, isTypingSecret else { return nil }
+    guard traits.isCapsLockOn == true, isTypingSecret else { return nil }
     var sentence = Item(.capsLock, .remark, traits.words(.capsLockOn))
     sentence.isLive = true
     return sentence

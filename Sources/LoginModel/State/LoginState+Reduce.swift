@@ -54,7 +54,7 @@ extension LoginState {
     case .fontsOpened(let fonts): traits.fonts = fonts
     case .keysOpened(let layout): if let layout { keyboard.use(layout) }
     case .browserAnswered(let answer): take(answer)
-    case .capsLockReported(let isOn): isCapsLockOn = isOn
+    case .capsLockReported(let isOn): traits.isCapsLockOn = isOn
     case .timePassed(let seconds): passTime(seconds)
     case .tabPressed: step(by: 1)
     case .backTabPressed: step(by: -1)
@@ -105,7 +105,9 @@ extension LoginState {
   mutating func activate(_ control: ElementID) -> [LoginEffect] {
     if control == .cancel {
       let isFirst = path.count == 1 || isSideBySide && isAtStart
-      return activity == nil && isFirst ? leave() : goBackOrCloseAside()
+      guard activity == nil, isFirst else { return goBackOrCloseAside() }
+      let hasAccounts = self[PickerPage.self]?.followsAccounts == true
+      return hasAccounts ? PickerPage.back(in: &self) : leave()
     }
     guard activity == nil || worksWhileBusy(control) else { return [] }
     if let key = key(of: control), isKeyboardShown { return press(key) }

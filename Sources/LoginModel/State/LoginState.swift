@@ -14,8 +14,6 @@ package struct LoginState: Equatable, Sendable {
   package internal(set) var size: Size
   /// Whether the sign-in methods and the form are side by side, as reported by the front program.
   package internal(set) var isSideBySide = false
-  /// Whether Caps Lock is on, as reported by the terminal; `nil` if that isn't known.
-  package internal(set) var isCapsLockOn: Bool?
   /// The pages, from the first to the current one.
   var path: Path
   /// The target of keys.

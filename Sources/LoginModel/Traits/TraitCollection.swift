@@ -23,6 +23,8 @@ package struct TraitCollection: Hashable, Sendable {
   package var fonts: FontLibrary?
   /// The type of the terminal; `nil` if it doesn't show pictures.
   package var type: ScreenType?
+  /// Whether Caps Lock is on, as reported by the terminal; `nil` if that isn't known.
+  package var isCapsLockOn: Bool?
   /// The language of the texts.
   package var language: Language
   /// The reader's country, by its code of ISO 3166; `nil` if it isn't known.

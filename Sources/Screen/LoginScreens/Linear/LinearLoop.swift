@@ -77,7 +77,9 @@ extension LinearFront {
   ) -> LineTerminal.Event {
     let words = LinearWords(language: store.state.traits.language)
     let isCapsLockOn = terminal.isCapsLockOn
-    if isCapsLockOn != store.state.isCapsLockOn { store.send(.capsLockReported(isCapsLockOn)) }
+    if isCapsLockOn != store.state.traits.isCapsLockOn {
+      store.send(.capsLockReported(isCapsLockOn))
+    }
     terminal.tell(news(store.state), words.language)
     guard let question = question(store.state) else { return terminal.wait(until: deadline) }
     return terminal.ask(
