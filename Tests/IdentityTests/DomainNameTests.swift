@@ -118,7 +118,7 @@ import Testing
     "a\u{7}.example", "ü\u{200B}.example", "ü\u{202E}.example", "ü\u{E000}.example",
     "xn--ü.example", "xn--.example", "ü.\u{301}.example",
   ])
-  func `is none in the wrong form`(text: String) {
+  func `refuses a text in another form`(text: String) {
     #expect(throws: DomainName.Fault.form) { try DomainName.canonical(text) }
   }
 
@@ -127,7 +127,7 @@ import Testing
     // Letters that have another form: a capital, and one in parts.
     "xn--wca", "xn--muller-xyd",
   ])
-  func `is none with a label that stands for no letters, which is named`(label: String) {
+  func `names a label that stands for no letters`(label: String) {
     #expect(throws: DomainName.Fault.encoding(label: label.lowercased())) {
       try DomainName.canonical("mail.\(label).example")
     }
