@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/capability.h>
+#include <linux/random.h>
 #include <netdb.h>
 #include <pthread.h>
 #include <signal.h>
@@ -13,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/ptrace.h>
 #include <sys/socket.h>
@@ -74,6 +76,15 @@ static int try_store(const char *folder) {
   WANT(rmdir(below));
   WANT(close(place));
   return 0;
+}
+
+/// Asks the device of random numbers for one, as a security key is asked for its description; random(4).
+static int try_control(const char *path) {
+  int device = open(path, O_RDWR | O_CLOEXEC), number;
+  if (device < 0) return errno;
+  int code = done(ioctl(device, RNDGETENTCNT, &number));
+  close(device);
+  return code;
 }
 
 static int try_spawn(const char *program) {
@@ -162,6 +173,7 @@ int ltui_try(const char *trial, const char *first, const char *second) {
   TRY("plant-link", done(symlink("/etc/passwd", first)));
   TRY("plant-pipe", done(mkfifo(first, 0600)));
   TRY("store", try_store(first));
+  TRY("control", try_control(first));
   TRY("exec", try_exec());
   TRY("exec-on-thread", try_on_thread(exec_on_thread));
   TRY("own-thread", try_on_thread(look_at_own_thread));

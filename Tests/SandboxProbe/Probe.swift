@@ -7,7 +7,9 @@ internal import LoginSandbox
 ///
 /// `SandboxProbe READABLE WRITABLE TRIAL[=FIRST[=SECOND]]…`; the first two are lists of paths with `:` between
 /// them, the trials those of `CSandboxTrials`. `SOCKETS=no` and `LISTENS=no` in the environment give up the
-/// one or the other; `TWICE=yes` enters twice; with `CAPSET=refused` the system refuses to give up capabilities. A line is `done`, the system's sentence, or a number.
+/// one or the other, and `INTERNET=no` the sockets of the internet; `DEVICE` has a device that may be used; `TWICE=yes`
+/// enters twice; with `CAPSET=refused` the system refuses to give up capabilities. A line is `done`, the system's
+/// sentence, or a number.
 @main
 enum Probe {
   static func main() {
@@ -18,6 +20,8 @@ enum Probe {
       writable: Sandbox.writableForNetwork + paths(words[1]))
     sandbox.usesLocalSockets = variable("SOCKETS") != "no"
     sandbox.listens = variable("LISTENS") != "no"
+    sandbox.usesInternet = variable("INTERNET") != "no"
+    sandbox.devices = [variable("DEVICE")].compactMap(\.self)
     sandbox.looksUpNames = true
     guard ltui_prepare_trials() == 0 else { exit(70) }
     if variable("CAPSET") == "refused", ltui_refuse_capset() != 0 { exit(70) }

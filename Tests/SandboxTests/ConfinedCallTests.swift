@@ -48,6 +48,14 @@ struct `System calls of a program in a sandbox` {
     #expect(try await desk.outcome(of: "socket=\(socket)") == denied)
   }
 
+  @Test func `open no sockets of the internet where they were given up`() async throws {
+    let none = ["INTERNET": "no"]
+    for socket in ["2,1,0", "2,2,0", "10,1,0", "10,2,0"] {
+      #expect(try await desk.outcome(of: "socket=\(socket)", with: none) == denied)
+    }
+    #expect(try await desk.outcome(of: "socket=1,1,0", with: none) == "done")
+  }
+
   @Test func `open no sockets of this machine where they were given up`() async throws {
     let none = ["SOCKETS": "no"]
     #expect(try await desk.outcome(of: "socket=1,1,0", with: none) == denied)

@@ -94,6 +94,13 @@ struct `Files of a program in a sandbox` {
     #expect(!ending.output.contains("nothing\n"))
   }
 
+  @Test func `that are devices are used where they were given, and no others`() async throws {
+    let given = ["DEVICE": "/dev/urandom"]
+    #expect(try await desk.outcome(of: "control=/dev/urandom", with: given) == "done")
+    #expect(try await desk.outcome(of: "control=/dev/random", with: given) == denied)
+    #expect(try await desk.outcome(of: "control=/dev/urandom") == denied)
+  }
+
   @Test func `may be given up twice`() async throws {
     let twice = ["TWICE": "yes"]
     #expect(try await desk.outcome(of: "read=\(desk.data)/file", with: twice) == "done")

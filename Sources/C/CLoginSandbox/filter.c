@@ -116,12 +116,13 @@ static void deny_modes(making *filter) {
   deny_control(filter, 0xFF00, 'v' << 8);
 }
 
-/// Allows sockets of the internet, of this computer, and the kernel's list of addresses, which getaddrinfo(3) requests.
-static void deny_sockets(making *filter, bool may_use_local_sockets) {
+/// Allows sockets of the internet and of this computer, unless they are given up, and the kernel's list of addresses,
+/// which getaddrinfo(3) requests.
+static void deny_sockets(making *filter, bool may_use_local_sockets, bool may_use_internet) {
   enum { NETLINK_OF_ROUTES = 0, KIND = 0xF };
   for (uint64_t family = 0; family < AF_NETLINK; family++) {
     bool is_internet = family == AF_INET || family == AF_INET6;
-    if (is_internet) {
+    if (is_internet && may_use_internet) {
       DENY(filter, "socket", {0, ARGUMENT_EQUAL, family, 0}, {1, ARGUMENT_MASKED_EQUAL, KIND, SOCK_RAW});
     } else if (family != AF_UNIX || !may_use_local_sockets) {
       DENY(filter, "socket", {0, ARGUMENT_EQUAL, family, 0});
@@ -142,7 +143,8 @@ static void deny_tricks(making *filter) {
   deny_control(filter, UINT32_MAX, TIOCLINUX);
 }
 
-ltui_filter_ending ltui_filter_enter(bool may_use_local_sockets, int *reason) {
+ltui_filter_ending ltui_filter_enter(bool may_use_local_sockets, bool may_use_internet,
+                                     int *reason) {
   ltui_libseccomp library;
   bool is_old;
   *reason = 0;
@@ -167,7 +169,7 @@ ltui_filter_ending ltui_filter_enter(bool may_use_local_sockets, int *reason) {
     deny_number(&filter, ACTION_ERROR(ENOSYS), call + filter.beginning, 0, NULL);
   }
   deny_others(&filter);
-  deny_sockets(&filter, may_use_local_sockets);
+  deny_sockets(&filter, may_use_local_sockets, may_use_internet);
   deny_modes(&filter);
   deny_tricks(&filter);
   if (!filter.reason) {

@@ -42,6 +42,7 @@ static const uint64_t rights[] = {
     READ_FILE | READ_FOLDER | REACH_SOCKET,
     READ_FILE | READ_FOLDER | REACH_SOCKET | WRITE_FILE | TRUNCATE | REMOVE_FOLDER | REMOVE_FILE |
         MAKE_FOLDER | MAKE_FILE | MAKE_SOCKET | RENAME_ACROSS,
+    READ_FILE | WRITE_FILE | CONTROL_DEVICE,
 };
 /// The rights that the kernel accepts in a rule for a file other than a folder.
 static const uint64_t of_files =

@@ -46,7 +46,7 @@ extension Sandbox {
   ///
   /// `/proc/self` becomes the number of this process when the rule is created. The program counts its descriptors
   /// there, and the C library finds the stack of the first thread; memory is not written through it.
-  private static let kernel = [
+  static let kernel = [
     "/dev/urandom", "/dev/random", "/dev/null", "/dev/zero", "/proc/self",
     "/sys/devices/system/cpu",
   ]

@@ -14,6 +14,10 @@ package struct Sandbox: Hashable, Sendable {
   package var readable: [String]
   /// The files and folders that may also be changed: created, renamed and removed.
   package var writable: [String]
+  /// The devices that may be used: read, written and controlled.
+  package var devices: [String] = []
+  /// Whether sockets of the internet may be opened.
+  package var usesInternet = true
   /// Whether sockets in the file system may be used, as by the service inside the program.
   ///
   /// Before version 9 of Landlock, this allows all sockets of the user, including the desktop's bus.
@@ -86,14 +90,14 @@ private extension Sandbox {
     }
     var files = Files(layer: .inForce, version: Int(version))
     files.readable = allowed(Self.openable, LTUI_OPENING) + allowed(readable, LTUI_READING)
-    files.writable = allowed(writable, LTUI_WRITING)
+    files.writable = allowed(writable, LTUI_WRITING) + allowed(devices, LTUI_USING)
     let code = ltui_landlock_end(rules)
     return code == 0 ? files : Files(layer: .refused(code: code))
   }
 
   func confineCalls() -> SandboxReport.Layer {
     var reason: Int32 = 0
-    switch unsafe ltui_filter_enter(usesLocalSockets, &reason) {
+    switch unsafe ltui_filter_enter(usesLocalSockets, usesInternet, &reason) {
     case LTUI_FILTER_IN_FORCE: return .inForce
     case LTUI_FILTER_LIBRARY_MISSING: return .noLibrary
     case LTUI_FILTER_LIBRARY_OLD: return .oldLibrary

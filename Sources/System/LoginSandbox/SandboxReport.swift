@@ -26,6 +26,6 @@ package struct SandboxReport: Hashable, Sendable, Codable {
   package var filesVersion: Int
   /// The readable files, of those that were requested and exist.
   package var readable: [String]
-  /// The files that may also be changed.
+  /// The files that may also be changed, and the devices that may be used.
   package var writable: [String]
 }

@@ -43,6 +43,7 @@ typedef enum {
   LTUI_OPENING, // reading files with known names; folders can't be listed
   LTUI_READING, // reading everything
   LTUI_WRITING, // reading and changing everything
+  LTUI_USING,   // reading, writing and controlling devices: ioctl(2)
 } ltui_landlock_access;
 
 /// Adds a rule. Links are followed. Returns 0 or errno; ENOENT if there is no such file.
@@ -62,8 +63,9 @@ typedef enum {
 } ltui_filter_ending;
 
 /// Forbids the system calls that a program without a screen on a network doesn't need: starting programs and processes,
-/// accessing other processes, and administrators' calls. `may_use_local_sockets` allows sockets in the file system; see
-/// unix(7).
-ltui_filter_ending ltui_filter_enter(bool may_use_local_sockets, int *reason);
+/// accessing other processes, and administrators' calls. `may_use_local_sockets` allows sockets in the file system, see
+/// unix(7), and `may_use_internet` those of the internet.
+ltui_filter_ending ltui_filter_enter(bool may_use_local_sockets, bool may_use_internet,
+                                     int *reason);
 
 #endif
