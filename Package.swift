@@ -220,6 +220,7 @@ let package = Package(
     clang("CLoginArguments"),
     clang("CLoginSQLite3", linking: ["libsqlite3"]),
     clang("CLoginCrypt", linking: ["libcrypt"]),
+    clang("CLoginFIDO2"),
     clang("CLoginLanguages"),
 
     // The screen.
@@ -343,6 +344,9 @@ let package = Package(
         "LoginIdentity", "LoginIdentityToolkit", "LoginOpenIDConnect", "LoginTokenVerification",
       ]),
     target(
+      "LoginSecurityKeys", in: "Identity",
+      imports: ["CLoginFIDO2", "LoginIdentity", "LoginIdentityProtocol", "LoginPrivateFiles"]),
+    target(
       "LoginIdentityServer", in: "Service",
       imports: [
         "CLoginCrypt", "LoginCertificates", "LoginHTTPTransport", "LoginIdentity",
@@ -448,7 +452,7 @@ let package = Package(
         "LoginLettering", "LoginLayout", "LoginModel", "LoginScreens", "LoginMessages",
         "LoginOpenIDConnect", "LoginPictures",
         "LoginPrivateFiles", "LoginProcessControl", "LoginProviders", "LoginSettings",
-        "LoginSupport", "LoginSandbox",
+        "LoginSupport", "LoginSandbox", "LoginSecurityKeys",
         "LoginSessionAgent", "LoginSessions", "LoginStoredSessions", "LoginSystemText",
         "LoginTerminal", "LoginTokenVerification", "LoginTypography",
         "LoginWorker",
@@ -521,6 +525,7 @@ let package = Package(
     program(
       "SandboxProbe", in: "Tests", imports: ["CSandboxTrials", "ProbeSupport", "LoginSandbox"]),
     .target(name: "CSandboxTrials", path: "Tests/CSandboxTrials"),
+    .target(name: "CSoftKey", dependencies: ["CLoginFIDO2"], path: "Tests/CSoftKey"),
 
     // The tests, target by target.
     tests("HouseTests", imports: [children], exclude: ["claims.tsv"]),
@@ -553,6 +558,13 @@ let package = Package(
       ] + nio),
     tests(
       "SandboxTests", imports: ["CLoginSandbox", "LoginSandbox", "SandboxProbe", children, harness]),
+    tests(
+      "SecurityKeyTests",
+      imports: [
+        "CSoftKey", "LoginFederatedSignIn", "LoginIdentity", "LoginIdentityProtocol",
+        "LoginIdentityServer", "LoginIdentityToolkit", "LoginOpenIDConnect", "LoginPrivateFiles",
+        "LoginScarceResources", "LoginSecurityKeys", "LoginWorker", crypto, cryptoExtras,
+      ]),
     tests(
       "TokenVerificationTests",
       imports: ["LoginIdentity", "TokenSigner", "LoginTokenVerification", support, crypto]),

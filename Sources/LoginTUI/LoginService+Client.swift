@@ -4,6 +4,7 @@ package import LoginIdentity
 import LoginIdentityToolkit
 import LoginMessages
 import LoginProviders
+import LoginScreens
 import LoginSettings
 import LoginSupport
 import LoginWorker
@@ -69,7 +70,10 @@ extension LoginService {
       }
       let worker = WorkerConnection(
         path: path, settings: WorkerSettings(optionValues: [SettingName.embedded.rawValue: "true"]))
-      return Connection.Made(client: IdentityClient(worker), worker: worker)
+      // Over SSH, the person isn't at this computer, where the key would have to be.
+      let keys = SystemBrowser().isOverSSH ? nil : SecurityKeys(path: path)
+      let client = IdentityClient(worker).signingIn(with: keys)
+      return Connection.Made(client: client, worker: worker)
     }
   }
 

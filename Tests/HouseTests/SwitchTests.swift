@@ -55,7 +55,7 @@ import Testing
     "LoginIdentity",
     "LoginIdentityProtocol", "LoginIdentityServer", "LoginIdentityToolkit", "LoginOpenIDConnect",
     "LoginPrivateFiles",
-    "LoginSandbox",
+    "LoginSandbox", "LoginSecurityKeys",
     "LoginSQLiteDatabase", "LoginScarceResources", "LoginSessionAgent", "LoginSessions",
     "LoginTokenVerification", "LoginWorker",
   ]

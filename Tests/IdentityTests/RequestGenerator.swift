@@ -89,6 +89,19 @@ struct RequestGenerator {
     }
   }
 
+  private mutating func keyQuestion() -> SecurityKeyPINQuestion {
+    SecurityKeyPINQuestion(
+      task: PasskeyTask(isNew: bool(), domain: text(), options: text()), device: text(),
+      attemptsLeft: optional { $0.number(0...8) }, wasWrong: bool())
+  }
+
+  /// Returns a request to sign in with a passkey of a security key.
+  private mutating func keyRequest(_ use: SecurityKeyUse) -> IdentityRequest {
+    var request = ProviderSignInRequest(providerID: "passkey", passkeyName: text())
+    request.key = use
+    return .signInWithProvider(request: request)
+  }
+
   /// Returns one request of every kind.
   mutating func requests() -> [IdentityRequest] {
     [
@@ -99,6 +112,8 @@ struct RequestGenerator {
         request: ProviderSignInRequest(
           providerID: text(), linkingTo: optional { $0.session() }, language: text(),
           continues: bool())),
+      keyRequest(.search), keyRequest(.pin(question: keyQuestion(), pin: secret())),
+      keyRequest(.answer(response: secret())),
       .useCredential(credential: credential(), linkingTo: optional { $0.session() }),
       .sendPhoneCode(number: text()),
       .signInWithPhone(request: text(), code: secret(), linkingTo: optional { $0.session() }),
@@ -142,6 +157,10 @@ struct RequestGenerator {
       .outcome(value: .conflict(value: conflict(.confirmationNeeded))),
       .outcome(value: .conflict(value: conflict(.emailInUse))),
       .outcome(value: .conflict(value: conflict(.credentialInUse))),
+      .outcome(value: .securityKey(value: .pin(value: keyQuestion()))),
+      .outcome(
+        value: .securityKey(
+          value: .account(choices: [SecurityKeyAccount(name: text(), response: secret())]))),
       .mail(value: MailTicket(path: text())),
       .mail(value: MailTicket()),
       .textMessage(value: PhoneTicket(request: text(), code: optional { $0.secret() })),

@@ -149,6 +149,8 @@ struct Monkey {
       case .sendPasswordReset: [.mail(value: MailTicket())]
       case .sendSignInLink:
         [.mail(value: MailTicket()), .mail(value: MailTicket(attempt: "a"))]
+      case .signInWithProvider(let request) where request.key != nil:
+        Self.keyQuestions + (game == .signIn ? [] : Self.sessions)
       case .signInWithProvider where game != .signIn: Self.outcomes + Self.sessions
       case .signInWithProvider: Self.outcomes
       case .sendPhoneCode:
@@ -173,6 +175,11 @@ struct Monkey {
         .forgetDevices, .removePasskey, .delete, .register, .store, .passwordPolicy:
         Self.pageAnswers
       }
+    if case .signInWithProvider(let request) = activity.request, request.key != nil,
+      Bool.random(using: &generator)
+    {
+      return .promptArrived(attempt: activity.attempt, pick(Self.keyPrompts))
+    }
     if case .signInWithProvider = activity.request, Bool.random(using: &generator) {
       return .promptArrived(attempt: activity.attempt, pick(Self.prompts))
     }
@@ -229,6 +236,11 @@ struct Monkey {
   /// Prompts, short and long, honest and malicious.
   private static let prompts: [ProviderPrompt] = [
     ProviderPrompt(browserURL: "http://127.0.0.1/a", lifetime: 600),
+    {
+      var prompt = ProviderPrompt(browserURL: "http://localhost:1/passkey", lifetime: 300)
+      prompt.offersSecurityKey = true
+      return prompt
+    }(),
     ProviderPrompt(
       browserURL: "https://example.com/" + String(repeating: "long&", count: 90),
       userCode: "WDJB-MJHT", verificationURL: "https://example.com/device",
@@ -239,6 +251,32 @@ struct Monkey {
     ProviderPrompt(lifetime: 0), `A way to a provider that has failed`.noBrowser,
     `A way to a provider that has failed`.noCode, `A way to a provider that has failed`.delayed,
   ]
+
+  /// The possible steps with a security key, and the end of waiting for it.
+  private static let keyPrompts: [ProviderPrompt] =
+    SecurityKeyStep.allCases.map { step in
+      var prompt = ProviderPrompt(lifetime: 0)
+      prompt.keyStep = step
+      return prompt
+    } + [
+      {
+        var prompt = ProviderPrompt(lifetime: 300)
+        prompt.isChecking = true
+        return prompt
+      }()
+    ]
+
+  /// The possible questions of a security key.
+  private static let keyQuestions: [IdentityAnswer] = [
+    .pin(
+      value: SecurityKeyPINQuestion(
+        task: PasskeyTask(isNew: false, domain: "localhost", options: "{}"),
+        device: "/dev/hidraw0", attemptsLeft: 2, wasWrong: true)),
+    .account(choices: [
+      SecurityKeyAccount(name: "ada\u{1B}[2J", response: Secret("a")),
+      SecurityKeyAccount(name: "", response: Secret("b")),
+    ]),
+  ].map { .outcome(value: .securityKey(value: $0)) }
 
   /// Returns usually a click on a visible control, sometimes one on or beside anything.
   private mutating func click() -> LoginAction {

@@ -62,6 +62,14 @@ private final class Starts: Sendable {
     #expect(session([:]) == nil)
   }
 
+  /// A security key would have to be in this computer, whatever opens the browser.
+  @Test func `knows SSH also where BROWSER names a browser`() {
+    let isOverSSH = { (environment: [String: String]) in Starts().browser(environment).isOverSSH }
+    #expect(isOverSSH(["SSH_CONNECTION": "10.0.0.1 1 10.0.0.2 22", "BROWSER": "lemonade"]))
+    #expect(isOverSSH(["SSH_TTY": "/dev/pts/1"]))
+    #expect(!isOverSSH(["BROWSER": "lemonade"]))
+  }
+
   @Test func `is the program in BROWSER, with the address last`() throws {
     let folder = try Self.folder(["fox"])
     defer { try? FileManager.default.removeItem(atPath: folder) }

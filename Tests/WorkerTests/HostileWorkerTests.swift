@@ -73,6 +73,28 @@ import Testing
     }
   }
 
+  /// Only another process asks for the PIN of a security key; the worker would learn where it is typed.
+  @Test func `a question about a security key arrives nowhere`() async {
+    let question = SecurityKeyPINQuestion(
+      task: PasskeyTask(isNew: false, domain: "localhost", options: "{}"), device: "/dev/tty",
+      attemptsLeft: nil, wasWrong: false)
+    let liar = IdentityClient.friendly.answering { request, _ in
+      guard case .signIn = request else { return nil }
+      return .outcome(value: .securityKey(value: .pin(value: question)))
+    }
+    let worker = StandIn { $0.serve(liar) }
+    await #expect(throws: IdentityError.worker(value: .unintelligible)) {
+      try await IdentityClient(worker.connection()).ask(.ada, for: \.outcome)
+    }
+  }
+
+  @Test func `a path that isn't a security key's starts nothing`() {
+    for path in ["/dev/tty", "/dev/hidraw", "/dev/hidraw1/../tty", "/dev/hidraw٣", "hidraw0", ""] {
+      #expect(!SecurityKeys.isDevice(path), "\(path)")
+    }
+    for path in ["/dev/hidraw0", "/dev/hidraw17"] { #expect(SecurityKeys.isDevice(path)) }
+  }
+
   @Test func `a token of the longest kind still arrives`() async throws {
     let longest = String(repeating: "x", count: Secret.tokenLimit)
     let session = Self.session(id: longest, refresh: "a refresh token", access: longest)

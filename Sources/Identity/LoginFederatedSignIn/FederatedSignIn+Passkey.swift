@@ -12,18 +12,13 @@ extension FederatedSignIn {
     _ toolkit: IdentityToolkit, _ request: ProviderSignInRequest,
     tell: @escaping @Sendable (ProviderPrompt) -> Void
   ) async throws(OpenIDError) -> Result<SignInOutcome, IdentityError> {
-    let session = request.linkingTo
     let begun = await Self.result { () async throws(IdentityError) in
-      guard let session else { return try await toolkit.beginPasskeySignIn() }
-      return try await toolkit.beginPasskeyEnrollment(idToken: session.idToken)
+      try await toolkit.beginPasskey(request.linkingTo)
     }
     let task: PasskeyTask
     switch begun {
     case .failure(let error): return .failure(error)
     case .success(let found): task = found
-    }
-    guard task.domain == PasskeyTask.ownDomain else {
-      return .failure(.other(code: "PASSKEY_DOMAIN", detail: task.domain))
     }
     let pages = surroundings.pages(request.language)
     // Web pages can't guess the path; other users are refused by the listener.
@@ -41,12 +36,40 @@ extension FederatedSignIn {
     prompt.isChecking = true
     tell(prompt)
     let result = await Self.result { () async throws(IdentityError) in
-      guard let session else { return try await toolkit.signIn(passkey: response) }
-      return .signedIn(
-        value: try await toolkit.add(
-          passkey: response, named: request.passkeyName, to: session))
+      try await toolkit.finishPasskey(response, request)
     }
     await browser.tell(result, continues: request.continues)
     return result
+  }
+}
+
+extension IdentityToolkit {
+  /// Begins to add a passkey to an account, or to sign in with one if there is no account.
+  ///
+  /// - Throws: ``LoginIdentity/IdentityError``, also if the passkeys belong to a website.
+  func beginPasskey(_ account: Session?) async throws(IdentityError) -> PasskeyTask {
+    let task =
+      if let account {
+        try await beginPasskeyEnrollment(idToken: account.idToken)
+      } else {
+        try await beginPasskeySignIn()
+      }
+    try task.checkDomain()
+    return task
+  }
+
+  /// Sends the service the answer of a passkey.
+  ///
+  /// - Parameters:
+  ///   - response: The answer, JSON.
+  ///   - request: The request to add it, or to sign in.
+  /// - Returns: The session, or the request for a second factor.
+  /// - Throws: ``LoginIdentity/IdentityError``.
+  func finishPasskey(
+    _ response: Secret, _ request: ProviderSignInRequest
+  ) async throws(IdentityError) -> SignInOutcome {
+    guard let account = request.linkingTo else { return try await signIn(passkey: response) }
+    return .signedIn(
+      value: try await add(passkey: response, named: request.passkeyName, to: account))
   }
 }

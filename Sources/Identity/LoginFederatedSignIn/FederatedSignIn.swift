@@ -74,6 +74,8 @@ package struct FederatedSignIn: Sendable {
   ) async throws(IdentityError) -> SignInOutcome {
     let result: Result<SignInOutcome, IdentityError>
     let ways = ways(of: request)
+    // Only the program with the screen can start what uses a security key.
+    guard request.key == nil else { throw .methodNotAllowed }
     guard ways == request.ways || ways.contains(where: { has($0, request.providerID) }) else {
       throw .methodNotAllowed
     }
@@ -99,6 +101,20 @@ package struct FederatedSignIn: Sendable {
 }
 
 extension FederatedSignIn {
+  /// Begins to add a passkey to an account, or to sign in with one (``IdentityClient/beginPasskey``).
+  func beginPasskey(_ account: Session?) async throws(IdentityError) -> PasskeyTask {
+    guard let toolkit else { throw .methodNotAllowed }
+    return try await toolkit.beginPasskey(account)
+  }
+
+  /// Sends the service the answer of a passkey (``IdentityClient/finishPasskey``).
+  func finishPasskey(
+    _ response: Secret, _ request: ProviderSignInRequest
+  ) async throws(IdentityError) -> SignInOutcome {
+    guard let toolkit else { throw .methodNotAllowed }
+    return try await toolkit.finishPasskey(response, request)
+  }
+
   /// Returns the ways of a request that the settings allow.
   func ways(of request: ProviderSignInRequest) -> Set<ProviderSignInRequest.Way> {
     request.ways.intersection(surroundings.ways(request.providerID))
@@ -249,7 +265,8 @@ extension WaitingBrowser {
   func tell(_ result: Result<SignInOutcome, IdentityError>, continues isUnfinished: Bool) async {
     switch result {
     case .success(.signedIn): await isUnfinished ? showUnfinished() : signedIn()
-    case .success(.conflict), .success(.secondFactor): await showUnfinished()
+    case .success(.conflict), .success(.secondFactor), .success(.securityKey):
+      await showUnfinished()
     case .failure(let error): await failed(error)
     }
   }

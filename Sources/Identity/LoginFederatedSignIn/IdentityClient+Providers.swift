@@ -10,6 +10,12 @@ extension IdentityClient {
       return .outcome(value: try await providers.signIn(request, tell: tell))
     }
     client.deliverReturn = { address in LoopbackListener.deliver(address) }
+    client.beginPasskey = { account throws(IdentityError) in
+      try await providers.beginPasskey(account)
+    }
+    client.finishPasskey = { response, request throws(IdentityError) in
+      try await providers.finishPasskey(response, request)
+    }
     client.beginCode = { request throws(IdentityError) in try await providers.beginCode(request) }
     client.askAboutCode = { pending, request throws(IdentityError) in
       try await providers.askAboutCode(pending, request)

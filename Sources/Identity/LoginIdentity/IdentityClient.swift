@@ -29,6 +29,16 @@ package struct IdentityClient: Sendable {
   /// Delivers the address that a browser on another machine was redirected to at the end of a sign-in with a provider,
   /// and that the person copied; it is checked like a browser's own request.
   package var deliverReturn: @Sendable (_ address: Secret) async -> Void = { _ in }
+  /// Begins to add a passkey to an account, or to sign in with one if there is no account.
+  package var beginPasskey:
+    @Sendable (_ account: Session?) async throws(IdentityError) -> PasskeyTask = {
+      _ throws(IdentityError) in throw .methodNotAllowed
+    }
+  /// Sends the service the answer of a passkey, which is JSON, for a request to add it or to sign in.
+  package var finishPasskey:
+    @Sendable (_ response: Secret, _ request: ProviderSignInRequest)
+      async throws(IdentityError) ->
+      SignInOutcome = { _, _ throws(IdentityError) in throw .methodNotAllowed }
   /// Requests a short code, so that any process can finish the sign-in with ``askAboutCode``; throws
   /// ``IdentityError/methodNotAllowed`` if that isn't possible.
   package var beginCode:

@@ -20,8 +20,8 @@ package struct Passkey: Codable, Hashable, Sendable {
   }
 }
 
-/// What a browser needs to make or use a passkey.
-package struct PasskeyTask: Sendable {
+/// What a browser or a security key needs to make or use a passkey.
+package struct PasskeyTask: Codable, Equatable, Sendable {
   /// Whether a passkey is made, not used.
   package let isNew: Bool
   /// The domain that the passkey belongs to; only its pages can use it.
@@ -37,4 +37,11 @@ package struct PasskeyTask: Sendable {
   package static let providerID = "passkey"
   /// The only domain whose pages this program can show.
   package static let ownDomain = "localhost"
+
+  /// Checks that this program may make or use the passkey.
+  ///
+  /// - Throws: ``IdentityError/other(code:detail:)`` with `PASSKEY_DOMAIN` and the domain if it belongs to a website.
+  package func checkDomain() throws(IdentityError) {
+    guard domain == Self.ownDomain else { throw .other(code: "PASSKEY_DOMAIN", detail: domain) }
+  }
 }

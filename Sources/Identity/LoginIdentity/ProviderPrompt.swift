@@ -28,6 +28,10 @@ package struct ProviderPrompt: Codable, Hashable, Sendable {
   package var isSimulated = false
   /// Whether the person has finished, and the result is being checked.
   package var isChecking = false
+  /// Whether a security key of this computer can replace the browser.
+  package var offersSecurityKey = false
+  /// The person's next step with a security key; `nil` for a browser or a short code.
+  package var keyStep: SecurityKeyStep?
 
   package init(
     browserURL: String? = nil, returnPort: Int? = nil, userCode: String? = nil,

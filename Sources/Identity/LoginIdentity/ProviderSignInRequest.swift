@@ -21,6 +21,8 @@ package struct ProviderSignInRequest: Codable, Equatable, Sendable {
   package let loginHint: String?
   /// The person's name for a passkey that is added to the account; empty for none.
   package let passkeyName: String
+  /// How a security key replaces the browser; `nil` to use the browser.
+  package var key: SecurityKeyUse?
 
   /// Whether a passkey is added to an account.
   package var addsPasskey: Bool { providerID == PasskeyTask.providerID && linkingTo != nil }

@@ -3,6 +3,8 @@ package enum SignInOutcome: Codable, Equatable, Sendable {
   /// Another account conflicts, and the person has to choose.
   case conflict(value: AccountConflict)
   case secondFactor(value: SecondFactorChallenge)
+  /// A security key needs more from the person, and then another request.
+  case securityKey(value: SecurityKeyQuestion)
 }
 
 /// A conflict between two accounts.

@@ -23,6 +23,11 @@ extension IdentityClient {
     }
     prepare = { worker.prepare() }
     deliverReturn = { address in _ = try? await worker.answer(.deliverReturn(address: address)) }
+    beginPasskey = { account throws(IdentityError) in try await worker.beginPasskey(account) }
+    finishPasskey = { response, request throws(IdentityError) in
+      try await worker.answer(.finishPasskey(response: response, request: request))
+        .value(\.outcome)
+    }
     beginRefresh = { session throws(IdentityError) in
       try await worker.begin(.beginRefresh(session: session))
     }

@@ -10,9 +10,12 @@ package final class WorkerConnection: Sendable {
     let descriptor: Int32
     /// The worker's process, which is killed and reaped when the connection ends; `nil` if it isn't this program's.
     let process: ChildProcess?
+    /// Whether the process isn't killed, because it ends with the connection once it has finished something.
+    let endsByItself: Bool
 
-    package init(descriptor: Int32, process: ChildProcess?) {
+    package init(descriptor: Int32, process: ChildProcess?, endsByItself: Bool = false) {
       (self.descriptor, self.process) = (descriptor, process)
+      self.endsByItself = endsByItself
     }
   }
 
@@ -58,7 +61,22 @@ package final class WorkerConnection: Sendable {
   package convenience init(
     path: String, settings: WorkerSettings, onReady: @escaping @Sendable () -> Void = {}
   ) {
-    self.init(settings, onReady: onReady) { () throws(WorkerFault) in try Self.started(path) }
+    self.init(settings, onReady: onReady) { () throws(WorkerFault) in
+      try Self.started(path, [WorkerProtocol.argument])
+    }
+  }
+
+  /// Creates the same connection to a process that uses security keys.
+  ///
+  /// - Parameters:
+  ///   - path: The worker's program.
+  ///   - devices: The paths of the keys; without any, the process only looks for keys.
+  convenience init(path: String, securityKeys devices: [String]) {
+    self.init(WorkerSettings()) { () throws(WorkerFault) in
+      guard devices.allSatisfy(SecurityKeys.isDevice) else { throw .unintelligible }
+      return try Self.started(
+        path, [WorkerProtocol.securityKeyArgument] + devices, endsByItself: true)
+    }
   }
 
   deinit { state.withLock { $0.link }?.close() }
@@ -114,7 +132,7 @@ package final class WorkerConnection: Sendable {
   }
 }
 
-private extension WorkerConnection {
+extension WorkerConnection {
   func nextID() -> Int {
     state.withLock { state in
       state.lastID += 1
@@ -122,6 +140,7 @@ private extension WorkerConnection {
     }
   }
 
+  /// Returns the link to the running worker, which is started if there isn't one.
   func link() throws(IdentityError) -> WorkerLink {
     let found = state.withLock { state -> Result<WorkerLink, IdentityError> in
       if let link = state.link, link.isOpen { return .success(link) }
@@ -135,7 +154,9 @@ private extension WorkerConnection {
     }
     return try found.get()
   }
+}
 
+private extension WorkerConnection {
   func newLink() throws(IdentityError) -> WorkerLink {
     let started: Started
     do throws(WorkerFault) {
@@ -145,7 +166,7 @@ private extension WorkerConnection {
     }
     let link = WorkerLink(
       WorkerSocket(descriptor: started.descriptor, waits: false), process: started.process,
-      timeout: timeout, onReady: onReady
+      endsByItself: started.endsByItself, timeout: timeout, onReady: onReady
     ) { [weak self] sentence in
       self?.state.withLock { state in
         guard state.sentences.count < Self.sentenceLimit, !state.sentences.contains(sentence)
@@ -163,16 +184,18 @@ private extension WorkerConnection {
   }
 
   /// Starts a program that inherits only the other end of a connection.
-  static func started(_ path: String) throws(WorkerFault) -> Started {
+  static func started(
+    _ path: String, _ arguments: [String], endsByItself: Bool = false
+  ) throws(WorkerFault) -> Started {
     guard let (ours, theirs) = WorkerSocket.pair() else { throw .missing }
     let process = ChildProcess(
-      path, [WorkerProtocol.argument], inherited: theirs, hasOwnSession: true, isSaved: true)
+      path, arguments, inherited: theirs, hasOwnSession: true, isSaved: true)
     close(theirs)
     guard let process else {
       close(ours)
       throw .missing
     }
-    return Started(descriptor: ours, process: process)
+    return Started(descriptor: ours, process: process, endsByItself: endsByItself)
   }
 }
 

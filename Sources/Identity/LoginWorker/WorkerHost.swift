@@ -8,14 +8,17 @@ package final class WorkerHost: Sendable {
   package struct Services: Sendable {
     let client: IdentityClient
     let program: ProgramClient
+    /// The functions that use security keys; `nil` in a process that may not.
+    let securityKeys: SecurityKeyServices?
     /// Prepares for the first request; `nil` if it isn't known to be wanted.
     let warmUp: (@Sendable () async -> Void)?
 
     package init(
       _ client: IdentityClient, _ program: ProgramClient = ProgramClient(),
-      warmUp: (@Sendable () async -> Void)? = nil
+      securityKeys: SecurityKeyServices? = nil, warmUp: (@Sendable () async -> Void)? = nil
     ) {
       (self.client, self.program, self.warmUp) = (client, program, warmUp)
+      self.securityKeys = securityKeys
     }
   }
 
@@ -86,6 +89,9 @@ package final class WorkerHost: Sendable {
       case .cancel(let id): state.withLock { $0.tasks[id] }?.cancel()
       }
     }
+    guard services.securityKeys != nil else { return }
+    // A key would wait for a touch after the end of this process.
+    for task in state.withLock({ Array($0.tasks.values) }) { task.cancel() }
   }
 }
 
@@ -144,6 +150,17 @@ private extension WorkerHost {
     case .deliverReturn(let address):
       await client.deliverReturn(address)
       return .answer(id: id, answer: .done)
+    case .beginPasskey(let account):
+      return .passkeyBegun(id: id, task: try await client.beginPasskey(account))
+    case .finishPasskey(let response, let request):
+      let outcome = try await client.finishPasskey(response, request)
+      return .answer(id: id, answer: .outcome(value: outcome))
+    case .findSecurityKeys:
+      let devices = try await securityKeys(services).find { self.say($0, id) }
+      return .securityKeysFound(id: id, devices: devices)
+    case .useSecurityKeys(let task, let pin):
+      let result = try await securityKeys(services).use(task, pin) { self.say($0, id) }
+      return .securityKeyUsed(id: id, result: result)
     case .revoke(let session):
       try await client.revoke(session)
       return .answer(id: id, answer: .done)
@@ -167,6 +184,17 @@ private extension WorkerHost {
       }
       return .answer(id: id, answer: .session(value: try await exchanged.check()))
     }
+  }
+
+  func securityKeys(_ services: Services) throws(IdentityError) -> SecurityKeyServices {
+    guard let keys = services.securityKeys else { throw .methodNotAllowed }
+    return keys
+  }
+
+  func say(_ step: SecurityKeyStep, _ id: Int) {
+    var prompt = ProviderPrompt(lifetime: 0)
+    prompt.keyStep = step
+    say(.prompt(id: id, prompt: prompt))
   }
 
   /// Stores a refresh for the following tasks.

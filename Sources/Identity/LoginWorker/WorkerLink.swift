@@ -27,6 +27,7 @@ final class WorkerLink: Sendable {
 
   private let socket: WorkerSocket
   private let process: ChildProcess?
+  private let endsByItself: Bool
   private let timeout: Duration
   private let onReady: @Sendable () -> Void
   private let onSentence: @Sendable (String) -> Void
@@ -39,16 +40,18 @@ final class WorkerLink: Sendable {
   /// - Parameters:
   ///   - socket: This program's end of the connection.
   ///   - process: The worker, which is killed and reaped when the connection ends.
+  ///   - endsByItself: Whether it isn't killed, because it has something to finish.
   ///   - timeout: The time in which it must confirm a message.
   ///   - onReady: Called when it has started, before the next sleep.
   ///   - onSentence: Called with sentences to be shown to the person later.
   init?(
-    _ socket: WorkerSocket, process: ChildProcess?, timeout: Duration,
+    _ socket: WorkerSocket, process: ChildProcess?, endsByItself: Bool = false, timeout: Duration,
     onReady: @escaping @Sendable () -> Void = {},
     onSentence: @escaping @Sendable (String) -> Void
   ) {
     self.socket = socket
     self.process = process
+    self.endsByItself = endsByItself
     self.timeout = timeout
     self.onReady = onReady
     self.onSentence = onSentence
@@ -177,7 +180,7 @@ private extension WorkerLink {
     } catch {
       end(.worker(value: error))
     }
-    process?.kill()
+    if !endsByItself { process?.kill() }
     _ = process?.wait()
   }
 
@@ -224,7 +227,8 @@ private extension WorkerLink {
   /// Returns whether another report is accepted now; an expected answer always is.
   func allows(_ report: WorkerReport, _ pace: inout ReportPace) -> Bool {
     switch report {
-    case .answer(let id, _), .exchanged(let id, _, _, _), .validity(let id, _), .accepted(let id):
+    case .answer(let id, _), .exchanged(let id, _, _, _), .validity(let id, _), .accepted(let id),
+      .passkeyBegun(let id, _), .securityKeysFound(let id, _), .securityKeyUsed(let id, _):
       state.withLock { $0.waiting[id] != nil } || pace.allows()
     case .ready, .refused, .prompt, .reported: pace.allows()
     }
@@ -239,7 +243,8 @@ private extension WorkerLink {
     case .accepted(let id): state.withLock { $0.waiting[id]?.deadline = nil }
     case .prompt(let id, let prompt): state.withLock { $0.waiting[id]?.tell }?(prompt)
     case .reported(let sentence): onSentence(sentence)
-    case .answer(let id, _), .exchanged(let id, _, _, _), .validity(let id, _):
+    case .answer(let id, _), .exchanged(let id, _, _, _), .validity(let id, _),
+      .passkeyBegun(let id, _), .securityKeysFound(let id, _), .securityKeyUsed(let id, _):
       state.withLock { $0.waiting.removeValue(forKey: id) }?.answer.resume(returning: report)
     }
   }

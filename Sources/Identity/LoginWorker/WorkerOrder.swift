@@ -16,6 +16,14 @@ package enum WorkerTask: Codable, Equatable, Sendable {
   case request(request: IdentityRequest)
   /// Delivers the address that a browser was redirected to at the end of a sign-in with a provider.
   case deliverReturn(address: Secret)
+  /// Begins to add a passkey to an account, or to sign in with one if there is no account.
+  case beginPasskey(account: Session?)
+  /// Sends the service the answer of a passkey.
+  case finishPasskey(response: Secret, request: ProviderSignInRequest)
+  /// Waits until there is a security key.
+  case findSecurityKeys
+  /// Makes or uses a passkey of a security key, with the PIN once the key has asked for it.
+  case useSecurityKeys(task: PasskeyTask, pin: Secret?)
   case revoke(session: Session)
   /// Asks whether a session is valid, and changes nothing.
   case checkValidity(session: Session)

@@ -10,6 +10,8 @@ package enum WorkerProtocol {
   package static let descriptor: Int32 = 3
   /// The only argument, which makes the program a worker.
   package static let argument = "--worker"
+  /// The first argument of a process that uses security keys; the paths of the keys follow.
+  package static let securityKeyArgument = "--security-key"
   /// The maximum length of a frame: 16 MiB.
   package static let frameLimit = 16 << 20
   /// The maximum length of a worker's message: 512 KiB, enough for some sessions with the longest tokens.

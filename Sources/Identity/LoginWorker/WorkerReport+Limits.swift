@@ -7,22 +7,27 @@ extension WorkerReport {
   var limit: Int {
     switch self {
     case .ready, .accepted, .validity: 1 << 10
+    case .securityKeysFound: 4 << 10
     case .refused, .reported: 8 << 10
     case .prompt: 32 << 10
     case .answer(_, .failure): 16 << 10
-    case .exchanged, .answer: WorkerProtocol.reportLimit
+    case .exchanged, .answer, .passkeyBegun, .securityKeyUsed: WorkerProtocol.reportLimit
     }
   }
 
   /// Whether its content may be stored, printed and opened.
   var isSound: Bool {
     switch self {
-    case .ready, .refused, .accepted, .validity, .reported: true
+    case .ready, .refused, .accepted, .validity, .reported, .passkeyBegun: true
+    case .securityKeysFound(_, let devices): devices.count <= Self.mostDevices
+    case .securityKeyUsed: true
     case .prompt(_, let prompt): prompt.isSound
     case .exchanged(_, let session, _, let other): session.isSound && other?.isSound ?? true
     case .answer(_, let answer):
       switch answer {
       case .session(let session), .outcome(.signedIn(let session)): session.isSound
+      // Only the program with the screen asks about security keys.
+      case .outcome(.securityKey): false
       case .passwordPolicy(let policy): policy.rules.count <= PasswordPolicy.mostRules
       case .methods, .outcome, .mail, .textMessage, .passwordSet, .details, .applicationSecret,
         .backupCodes, .done, .failure:
@@ -30,6 +35,9 @@ extension WorkerReport {
       }
     }
   }
+
+  /// The maximum number of security keys.
+  private static let mostDevices = 64
 }
 
 extension ProviderPrompt {

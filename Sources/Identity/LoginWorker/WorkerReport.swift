@@ -13,6 +13,11 @@ package enum WorkerReport: Codable, Equatable, Sendable {
   /// Whether a session is valid; `nil` if only a refresh shows it.
   case validity(id: Int, isValid: Bool?)
   case answer(id: Int, answer: IdentityAnswer)
+  /// A passkey is to be made or used.
+  case passkeyBegun(id: Int, task: PasskeyTask)
+  /// The paths of the security keys that are there.
+  case securityKeysFound(id: Int, devices: [String])
+  case securityKeyUsed(id: Int, result: SecurityKeyResult)
   /// A sentence for the person, to be shown after the screen.
   case reported(sentence: String)
 }

@@ -180,7 +180,7 @@ extension LoginState {
   mutating func ask(_ question: AccountQuestion) {
     let next = ChoicePage(question: question)
     // The page below remembers the control that led away from it, not one of the replaced page.
-    if page is ProviderPage || page is ChoicePage { path.top = next } else { cover(with: next) }
+    if isAtProvider || page is ChoicePage { path.top = next } else { cover(with: next) }
     notice = nil
     focus = ChoicePage.Control.go.id
   }

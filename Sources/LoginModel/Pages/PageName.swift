@@ -10,6 +10,8 @@ package enum PageName: String, CaseIterable, Sendable {
   case newAccount = "new-account"
   /// The continuation of a sign-in at a provider.
   case provider
+  /// The passkey of a security key.
+  case securityKey = "security-key"
   /// The phone number, and the code of a text message.
   case phone
   /// The country of a phone number.
@@ -77,6 +79,7 @@ package enum PageName: String, CaseIterable, Sendable {
     case .email: EmailPage.self
     case .newAccount: NewAccountPage.self
     case .provider: ProviderPage.self
+    case .securityKey: SecurityKeyPage.self
     case .phone: PhonePage.self
     case .country: CountryPage.self
     case .choice: ChoicePage.self

@@ -60,6 +60,9 @@ extension ProviderPage {
       show.leadsTo = url
       items.append(show)
     }
+    if prompt?.offersSecurityKey == true {
+      items.append(compose.link(.useSecurityKey, .useSecurityKey).used(by: "s"))
+    }
     guard isShown else { return items + code + foot }
     let address = Item(.browserAddress, .longAddress, url, leadsTo: url)
     // A long address takes most of the screen, so notices come before it.

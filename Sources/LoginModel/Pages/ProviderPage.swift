@@ -9,7 +9,7 @@ struct ProviderPage: Page {
   enum Control: String, PlainControl {
     static let family = "page"
 
-    case openBrowser, copyAddress, showAddress, openCodePage, copyCode, copyCommand
+    case openBrowser, copyAddress, showAddress, openCodePage, copyCode, copyCommand, useSecurityKey
     case confirm = "account.confirm"
   }
 
@@ -38,9 +38,7 @@ struct ProviderPage: Page {
   var showsProgress: Bool { prompt?.isChecking == false }
 
   func title(in state: LoginState) -> Message {
-    guard type.way == .passkey else { return .signInWith(brand: state.brand(of: type)) }
-    let added = state.account.map { $0.pending == nil } ?? (state.options.upgrading != nil)
-    return added ? .addPasskey : .signInWithPasskey
+    type.way == .passkey ? state.passkeyTitle : .signInWith(brand: state.brand(of: type))
   }
 
   func hints(in state: LoginState) -> [Message]? {
@@ -87,6 +85,12 @@ struct ProviderPage: Page {
       else { return [] }
       state.notice = .copyAsked
       return [.copy(session.tunnel(to: port))]
+    case .useSecurityKey:
+      guard let type = state[Self.self]?.type,
+        case .signInWithProvider(let details)? = state.activity?.request
+      else { return [] }
+      let page = SecurityKeyPage(type, details)
+      return state.replace(with: page, page.firstRequest)
     case .copyCode:
       guard let code = prompt.userCode else { return [] }
       state.notice = .copyAsked
@@ -180,9 +184,11 @@ extension LoginState {
   ///   - hasConsent: Whether the person has agreed to that link.
   ///   - hint: The person's address, which the provider may fill in.
   ///   - passkeyName: The person's name for a passkey that is added.
+  ///   - usesKey: Whether a security key replaces the browser.
   /// - Returns: The effects.
   mutating func visit(
-    _ type: LoginType, hasConsent: Bool = false, hint: String? = nil, passkeyName: String = ""
+    _ type: LoginType, hasConsent: Bool = false, hint: String? = nil, passkeyName: String = "",
+    usesKey: Bool = false
   ) -> [LoginEffect] {
     if let user = options.upgrading?.user, user.email != nil, type.id == LoginType.apple.id,
       !hasConsent
@@ -192,22 +198,24 @@ extension LoginState {
     }
     // On the screen of an account, a provider proves the person's identity if a request is waiting for that.
     let account = account.flatMap { $0.pending == nil ? $0.session : nil }
-    let details = ProviderSignInRequest(
+    var details = ProviderSignInRequest(
       providerID: type.id, linkingTo: account ?? options.upgrading,
       language: traits.language.tag, continues: asksAfterSignIn, loginHint: hint,
       passkeyName: passkeyName)
+    details.key = usesKey ? .search : nil
     let request = IdentityRequest.signInWithProvider(request: details)
     if needsReauthentication(before: request) { return reauthenticate(before: request) }
-    let effects = begin(request, on: .provider)
+    let effects = begin(request, on: usesKey ? .securityKey : .provider)
     guard !effects.isEmpty else { return [] }
-    push(ProviderPage(type))
+    if usesKey { push(SecurityKeyPage(type, details)) } else { push(ProviderPage(type)) }
     focus = .cancel
     return effects
   }
 
   /// Handles a new prompt or its replacement.
   mutating func take(_ prompt: ProviderPrompt, attempt: Int) -> [LoginEffect] {
-    guard activity?.attempt == attempt, page is ProviderPage else { return [] }
+    guard activity?.attempt == attempt, isAtProvider else { return [] }
+    if page is SecurityKeyPage { return takeKeyStep(prompt) }
     let former = self[ProviderPage.self]?.prompt
     // The text that is shown, copied and opened is the same, and contains nothing that could control a terminal or a
     // shell.

@@ -107,8 +107,8 @@ extension LoginState {
     if let left = session.backupCodesLeft { account?.details?.backupCodes = left }
     // Without a waiting request, a provider was added.
     guard let pending = account?.pending else {
-      let added = methodName(self[ProviderPage.self]?.type.id ?? session.providerID)
-      while page is ProviderPage || page is SecondFactorPage || page is ReauthenticationPage
+      let added = methodName(typeAtProvider?.id ?? session.providerID)
+      while isAtProvider || page is SecondFactorPage || page is ReauthenticationPage
         || page is NewPasskeyPage
       {
         path.removeLast()
@@ -127,7 +127,9 @@ extension LoginState {
     if destroys(focus) { setFocus(firstFocus) }
     if case .signInWithProvider(let request) = pending, let passkeyType {
       return [.sessionChanged(session)]
-        + visit(passkeyType, hasConsent: true, passkeyName: request.passkeyName)
+        + visit(
+          passkeyType, hasConsent: true, passkeyName: request.passkeyName,
+          usesKey: request.key != nil)
     }
     var next = pending.with(session)
     if case .checkEmailChange(_, let code, let email, _) = pending {

@@ -248,7 +248,7 @@ extension LoginState {
       return failSignIn(.unknownSecondFactor, of: activity?.request)
     }
     let ending = endRequest()
-    let isReplacing = account != nil && (page is ProviderPage || page is SecondFactorPage)
+    let isReplacing = account != nil && (isAtProvider || page is SecondFactorPage)
     if account == nil { showPicker() }
     let demanding = SecondFactorPage(challenge)
     if isReplacing { path.top = demanding } else { cover(with: demanding) }

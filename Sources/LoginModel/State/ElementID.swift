@@ -49,6 +49,8 @@ package struct ElementID: Hashable, Sendable, CustomStringConvertible {
   package static let countrySearch = ElementID("phone.search")
   /// The field for the code of a text message.
   package static let phoneCode = ElementID("phone.code")
+  /// The field for the PIN of a security key.
+  package static let pin = ElementID("securityKey.pin")
   /// The field for a new password.
   package static let newPassword = ElementID("account.newPassword")
   /// The field for the password that proves the person's identity.

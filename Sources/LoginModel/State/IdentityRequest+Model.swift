@@ -9,7 +9,9 @@ extension LoginState {
     case .signIn, .signInAsGuest, .signInWithPhone, .signInWithLink, .useCredential(_, nil),
       .signInWithCustomToken, .finishSignIn, .useSaved:
       .signingIn
-    case .signInWithProvider where (page as? ProviderPage)?.prompt?.isChecking == true: .signingIn
+    case .signInWithProvider where (page as? ProviderPage)?.prompt?.isChecking == true,
+      .signInWithProvider where (page as? SecurityKeyPage)?.isChecking == true:
+      .signingIn
     case .signInWithProvider(let request) where request.providerID == LoginType.passkey.id: .loading
     case .signInWithProvider(let request): .askingProvider(brand: methodName(request.providerID))
     case .useCredential: .linkingAccounts

@@ -41,7 +41,9 @@ extension LoginState {
 
   /// Whether the running request waits for the person, who is at a provider.
   package var waitsForPerson: Bool {
-    activity != nil && self[ProviderPage.self]?.showsProgress == true
+    guard activity != nil else { return false }
+    return self[ProviderPage.self]?.showsProgress == true
+      || self[SecurityKeyPage.self]?.showsProgress == true
   }
 
   /// The seconds until another attempt is allowed; `nil` if attempts are allowed.

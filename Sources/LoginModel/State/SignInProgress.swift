@@ -88,6 +88,7 @@ extension LoginState {
     }
     // The remaining steps take place here; the code and the address are useless now.
     self[ProviderPage.self]?.prompt = nil
+    self[SecurityKeyPage.self]?.step = nil
     // The remaining steps apply only to this account.
     if signIn.session?.user.id != session.user.id { signIn.steps = nil }
     signIn.take(session)
@@ -198,16 +199,15 @@ extension LoginState {
     case .outcome(.conflict) where account != nil: return failSignIn(.credentialInUse)
     case .outcome(.conflict(let conflict)):
       let id = conflict.credential.providerID
-      let type = self[ProviderPage.self]?.type ?? loginTypes.first { $0.id == id }
+      let type = typeAtProvider ?? loginTypes.first { $0.id == id }
       let brand = type.map(brand) ?? CleanText.oneLine(id)
       let ending = endRequest()
       ask(.conflict(conflict, brand: brand))
       return ending
     case .failure(let error): return failSignIn(error)
     // These were not requested.
-    case .methods, .mail, .textMessage, .passwordSet, .passwordPolicy, .details, .applicationSecret,
-      .backupCodes,
-      .done:
+    case .outcome(.securityKey), .methods, .mail, .textMessage, .passwordSet, .passwordPolicy,
+      .details, .applicationSecret, .backupCodes, .done:
       return endRequest()
     }
   }

@@ -61,6 +61,8 @@ extension IdentityError {
     case .other(code: "BACKUP_CODES_CHANGED", _): .backupCodesChanged
     case .other(code: "PASSKEY_DOMAIN", let domain):
       .passkeyElsewhere(domain: CleanText.oneLine(domain ?? ""))
+    case .other(let code, let detail) where SecurityKeyFault(rawValue: code) != nil:
+      SecurityKeyFault(rawValue: code)?.message(detail) ?? .passkeyRefused
     case .invalidCode, .expiredCode: .codeNotValid
     case .invalidAPIKey: .invalidAPIKey
     case .unreachable(let host):

@@ -46,10 +46,12 @@ extension Message {
       .returnStale: .returnAddress,
       .emailInvalid: .newAddress, .newAddressInUse: .newAddress,
       .countryUnknown: .countrySearch,
+      .securityKeyPINMissing: .pin, .securityKeyPINLength: .pin, .securityKeyPINNotRight: .pin,
     ]
     let ofNumber: [Message] = [
       .phoneTooShort(country: ""), .phoneTooLong(country: ""), .phoneNotThere(country: ""),
     ]
-    return ofNumber.contains(where: isSentence) ? .phoneNumber : fields[self]
+    if ofNumber.contains(where: isSentence) { return .phoneNumber }
+    return isSentence(of: .securityKeyPINWrong(attempts: 0)) ? .pin : fields[self]
   }
 }

@@ -6,6 +6,7 @@ import LoginCanvas
 import LoginIdentity
 import LoginMessages
 import LoginProcessControl
+import LoginScreens
 import LoginWorker
 
 /// The common beginning of every screen: the settings, and the connection to identity services, which is a worker.
@@ -50,7 +51,9 @@ struct Services {
         config: command.details[.config]),
       // The screen has its picture by then, and may wait for hours.
       onReady: ProgramMemory.releaseStart)
-    client = IdentityClient(worker)
+    // Over SSH, the person isn't at this computer, where the key would have to be.
+    let keys = SystemBrowser().isOverSSH ? nil : SecurityKeys(path: ProgramFiles.worker ?? "")
+    client = IdentityClient(worker).signingIn(with: keys)
     let service = try settings.service
     if case .emulator(let host, let name, _) = service {
       _ = try settings.endpoint(emulator: host, name: name)

@@ -19,6 +19,9 @@ package enum Worker {
     FileSizeSignal.ignore()
     let arguments = ProgramArguments.own
     if arguments.words == [WorkerProtocol.argument] { _exit(WorkerProgram.run()) }
+    if arguments.words.first == WorkerProtocol.securityKeyArgument {
+      _exit(SecurityKeyProgram.run(Array(arguments.words.dropFirst())))
+    }
     do {
       try LaunchResources.check()
       // Scripts ask for a token most often, and ArgumentParser takes longer than the answer.

@@ -35,7 +35,7 @@ extension AccountAccess {
     switch outcome {
     case .signedIn(let session): fresh = session
     case .secondFactor(let challenge): fresh = try finish(challenge, of: session)
-    case .conflict: throw commandError(.reauthenticationNeeded, session)
+    case .conflict, .securityKey: throw commandError(.reauthenticationNeeded, session)
     }
     guard fresh.user.id == session.user.id else { throw CommandError(.otherAccount) }
     try keep(fresh)

@@ -73,6 +73,12 @@ actor EmbeddedService {
       try await self.answer(to: request, tell: tell)
     }
     client.deliverReturn = { address in LoopbackListener.deliver(address) }
+    client.beginPasskey = { account throws(IdentityError) in
+      try await self.directly.beginPasskey(account)
+    }
+    client.finishPasskey = { response, request throws(IdentityError) in
+      try await self.directly.finishPasskey(response, request)
+    }
     client.beginRefresh = { session throws(IdentityError) in
       try await self.beginRefresh(session)
     }

@@ -135,7 +135,7 @@ private extension CodeResumption {
       try sessions.finish(accepted(session), format)
       return .finished
     case .success(.finished(.conflict)), .success(.finished(.secondFactor)),
-      .success(.waiting):
+      .success(.finished(.securityKey)), .success(.waiting):
       throw CommandError(needing: .stepNeedsScreen)
     case .failure(let error): throw CommandError(error.message)
     }

@@ -72,7 +72,7 @@ struct PlainSignIn {
     switch result {
     case .success(.signedIn(let session)):
       return try SignInEnding(settings, environment, sessions.logger).accepted(session)
-    case .success(.conflict), .success(.secondFactor):
+    case .success(.conflict), .success(.secondFactor), .success(.securityKey):
       throw CommandError(needing: .stepNeedsScreen)
     case .failure(let error): throw CommandError(error.message)
     }

@@ -12,12 +12,7 @@ import LoginWorker
 enum WorkerProgram {
   /// Runs until the connection ends; returns the exit status.
   static func run() -> Int32 {
-    guard fcntl(WorkerProtocol.descriptor, F_GETFD) >= 0 else {
-      Console.report(CommandError(.workerByHand))
-      return 1
-    }
-    // Programs that are started here must not inherit the connection.
-    _ = fcntl(WorkerProtocol.descriptor, F_SETFD, FD_CLOEXEC)
+    guard takeConnection() else { return 1 }
     // Otherwise a hanging request would outlive a killed screen.
     ChildProcess.endWithParent()
     // Passwords and tokens come in frames.
@@ -32,6 +27,16 @@ enum WorkerProgram {
       host.refuse(Reader.current.sentence(error.message), &reader)
     }
     return 0
+  }
+
+  /// Keeps the connection from programs that are started here; returns false, after an error message, if there is none.
+  static func takeConnection() -> Bool {
+    guard fcntl(WorkerProtocol.descriptor, F_GETFD) >= 0 else {
+      Console.report(CommandError(.workerByHand))
+      return false
+    }
+    _ = fcntl(WorkerProtocol.descriptor, F_SETFD, FD_CLOEXEC)
+    return true
   }
 
   /// Returns the functions that carry out requests, according to the settings.

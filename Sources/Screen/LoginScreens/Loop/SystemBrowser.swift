@@ -53,7 +53,7 @@ package struct SystemBrowser: Sendable {
     if let wish = environment["BROWSER"], !wish.isEmpty {
       return run(wish.split(separator: ":").map(String.init), address) ? .started : .failed
     }
-    if environment["SSH_CONNECTION"] != nil || environment["SSH_TTY"] != nil { return .remote }
+    if isOverSSH { return .remote }
     guard hasDisplay else { return .noDisplay }
     return run(Self.openers, address) ? .started : .failed
   }
@@ -65,6 +65,11 @@ package struct SystemBrowser: Sendable {
     return (wish.isEmpty ? usual : wish.split(separator: ":").map(String.init))
       .compactMap { $0.split(separator: " ").first.map(String.init) }
       .first { !isTextBrowser($0) && path(of: $0) != nil }
+  }
+
+  /// Whether the terminal is on another computer than this program; ssh(1).
+  package var isOverSSH: Bool {
+    environment["SSH_CONNECTION"] != nil || environment["SSH_TTY"] != nil
   }
 
   private var hasDisplay: Bool {
@@ -79,9 +84,8 @@ package struct SystemBrowser: Sendable {
   /// `SSH_CONNECTION` ends with the address and the port of this computer; ssh(1).
   package var remoteSession: RemoteSession? {
     guard (environment["BROWSER"] ?? "").isEmpty else { return nil }
-    let connection = environment["SSH_CONNECTION"]
-    guard connection != nil || environment["SSH_TTY"] != nil else { return nil }
-    let words = (connection ?? "").split(separator: " ").map(String.init)
+    guard isOverSSH else { return nil }
+    let words = (environment["SSH_CONNECTION"] ?? "").split(separator: " ").map(String.init)
     guard words.count == 4, let port = UInt16(words[3]), isPlain(words[2], also: ".:%") else {
       return RemoteSession()
     }
