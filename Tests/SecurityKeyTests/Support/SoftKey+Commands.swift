@@ -195,7 +195,8 @@ extension SoftKey.State {
     do {
       let other = try P256.KeyAgreement.PublicKey(x963Representation: [4] + x + y)
       let shared = try agreement.sharedSecretFromKeyAgreement(with: other)
-      let secret = SymmetricKey(data: SHA256.hash(data: shared.withUnsafeBytes { Array($0) }))
+      let point = unsafe shared.withUnsafeBytes { unsafe Array($0) }
+      let secret = SymmetricKey(data: SHA256.hash(data: point))
       let hash = try AES._CBC.decrypt(sent, using: secret, iv: Self.start, noPadding: true)
       attempts -= 1
       guard Array(hash) == Array(SHA256.hash(data: Array(pin.utf8)).prefix(16)) else {

@@ -72,11 +72,11 @@ final class SoftKey: Sendable {
     self.path = path
     listener = unsafe ltui_soft_key_listen(path)
     guard listener >= 0 else { throw PrivateFiles.FileError(code: errno) }
-    state.withLock(change)
+    state.withLock { change(&$0) }
     let listener = listener
     OwnThread.start { [weak self] in
       while true {
-        let connection = unsafe accept(listener, nil, nil)
+        let connection = accept(listener, nil, nil)
         guard connection >= 0, let self else {
           close(listener)
           return
