@@ -70,6 +70,26 @@ import Testing
     #expect((-2...5).map { window.index(of: $0) } == [4, 4, 3, 2, 1, 0, 0, 0])
   }
 
+  @Test(arguments: [(PageName.name, ElementID.name), (.newPasskey, .name), (.email, .email)])
+  func `of an empty name has the point where Arabic lines begin, and that of an address doesn't`(
+    page: PageName, field: ElementID
+  ) throws {
+    let traits = TraitCollection(fonts: Scene.fonts, language: .arabic)
+    for size in [ContentSizeCategory.large, .accessibilityExtraLarge] {
+      var traits = traits
+      traits.chosenTextSize = size
+      let state = try #require(
+        LoginState.sample(
+          loginTypes: LoginType.standard, traits: traits, size: Size(columns: 80, rows: 24),
+          page: page, focus: 0, notice: nil))
+      let element = try #require(ScreenLayout(state).element(field))
+      let line = try #require(element.lines.first)
+      let point = line.columns.lowerBound + (element.insertionColumn ?? 0)
+      let isAtTheRight = point > line.place.column + line.place.columns / 2
+      #expect(isAtTheRight == (field == .name), "\(size)")
+    }
+  }
+
   @Test func `has one cell for lam and alef, and two where the terminal joins letters`() {
     let joined = (0...4).map { Self.window("سلام", at: $0).insertionColumn }
     #expect(joined == [2, 1, 1, 0, -1])

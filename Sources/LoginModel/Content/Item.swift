@@ -71,6 +71,8 @@ package struct Item: Equatable, Sendable {
   package var input: TextInput?
   /// Whether the text is copied letter by letter, so that letters must not look alike: a code, or a visible password.
   package var isCode = false
+  /// Whether the content of a field is words of the reader, so it begins at the side where lines of the language do.
+  package var isProse = false
   /// Whether the notice concerns this field.
   package var isAtFault = false
   /// Whether the item appears and disappears with the status message.

@@ -38,6 +38,7 @@ struct Composer<Control: PageControl> {
     item.input = fields[id] ?? TextInput()
     item.isCode =
       item.role == .field && (fields.isSecret(id) || [.phoneCode, .mailCode].contains(id))
+    item.isProse = id == .name
     return item
   }
 

@@ -34,10 +34,11 @@ struct FieldWindow {
   ///   - typesetter: The typesetter.
   ///   - scale: The requested width and height of a letter in cells.
   ///   - isCode: Whether the content is copied letter by letter.
+  ///   - beginning: The direction while no letter decides it.
   init(
     _ input: TextInput, columns: Int, mask: Character?,
     typesetter: Typesetter = Typesetter(fonts: nil, glyphs: .sextants), scale: Int = 1,
-    isCode: Bool = false
+    isCode: Bool = false, beginning: LayoutDirection = .leftToRight
   ) {
     // Lazily, because most of a long content is out of view.
     let shown = input.characters.lazy.map { character in
@@ -67,7 +68,7 @@ struct FieldWindow {
     shortfall =
       ownScale == scale || face.type != nil ? nil : typesetter.canEnlarge ? .noGlyphs : .noFonts
     characters = Array(shown[start..<end])
-    direction = VisualOrder.direction(of: shown) ?? .leftToRight
+    direction = VisualOrder.direction(of: shown) ?? beginning
     insertionIndex = input.insertionIndex - start
     let selected = input.selection?.clamped(to: start..<end) ?? start..<start
     selection = selected.lowerBound - start..<selected.upperBound - start

@@ -65,7 +65,8 @@ extension FormContent {
       let window = FieldWindow(
         item.input ?? TextInput(), columns: columns,
         mask: item.role == .secret ? context.typesetter.passwordMark(scale: scale) : nil,
-        typesetter: context.typesetter, scale: scale, isCode: item.isCode)
+        typesetter: context.typesetter, scale: scale, isCode: item.isCode,
+        beginning: item.isProse ? context.direction : .leftToRight)
       guard window.scale > 1, window.line.rows + labelRows + leastStatusRows > clip.rows else {
         return window
       }

@@ -27,7 +27,7 @@ extension ScreenLayout {
       field.input ?? TextInput(), columns: line.place.columns,
       mask: field.role == .secret ? typesetter.passwordMark(scale: control.scale) : nil,
       typesetter: typesetter, scale: control.scale,
-      isCode: field.isCode)
+      isCode: field.isCode, beginning: line.direction)
     return Hit(
       id: control.id,
       insertionIndex: window.index(of: point.column - line.columns.lowerBound))
