@@ -12,7 +12,7 @@ import Testing
   static let places = [
     "LoginIdentityServer/HTTP", "LoginIdentityServer/Pages",
     "LoginIdentityServer/LocalProvider", "LoginIdentityServer/Operations",
-    "LoginIdentityServer/Tokens",
+    "LoginIdentityServer/Tokens", "LoginIdentityServer/WebSignIn",
   ]
   static let files = [
     "LoginIdentity/FormCoding.swift", "LoginIdentity/JSON/JSONSyntax.swift",

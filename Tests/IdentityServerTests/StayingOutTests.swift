@@ -69,22 +69,6 @@ import Testing
     #expect(Set(named) == Set(Unoffered.allCases))
   }
 
-  @Test func `is shown to people who meet a page that is not here`() async throws {
-    try await TestService.runOpen { service async throws in
-      let page = try await service.send(
-        "GET", "/emulator/auth/handler?apiKey=k&providerId=google.com",
-        headers: ["Accept": "text/html"])
-      #expect(page.status == 501)
-      #expect(page.text.contains("signInWithCredential"))
-      let program = try await service.send("GET", "/emulator/auth/iframe?apiKey=k")
-      #expect(program.code == "NOT_IMPLEMENTED")
-    }
-    // The service inside the program treats it like any other page.
-    try await TestService.run { service async throws in
-      #expect(try await service.send("GET", "/emulator/auth/handler").status == 404)
-    }
-  }
-
   @Test func `has a script that takes users elsewhere, with their passwords`() async throws {
     let fence = try #require(
       Self.page().firstMatch(of: #/```python\n(?<script>(?s:.*?))```/#))

@@ -102,7 +102,7 @@ package enum HTML {
     }
     main {
       max-width: 28rem; margin: min(10vh, 5rem) auto 2rem; padding: clamp(1.25rem, 6vw, 2.25rem);
-      background: var(--card); border-radius: 1rem;
+      background: var(--card); border-radius: 1rem; overflow-wrap: break-word;
     }
     main:has(table) { max-width: 70rem; margin-block-start: 0; }
     h1 { font-size: 1.625rem; line-height: 1.2; margin: 0 0 1rem; }

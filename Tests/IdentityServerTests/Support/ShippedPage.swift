@@ -9,6 +9,8 @@ import Testing
 /// cookie `__FIREBASE_DEFAULTS__`.
 struct ShippedPage {
   let browser: Browser
+  /// The service, `127.0.0.1:9099`.
+  let host: String
   private let address: String
 
   /// The folder of the unpacked wheel.
@@ -33,7 +35,7 @@ struct ShippedPage {
       try await browser.open("\(address)/asset-manifest.json")
       _ = try await browser.evaluate(
         "document.cookie = '__FIREBASE_DEFAULTS__=' + btoa(arguments[0])", [.string(defaults)])
-      try await body(ShippedPage(browser: browser, address: address))
+      try await body(ShippedPage(browser: browser, host: host, address: address))
     }
     server.signal(SIGTERM)
     _ = try await server.waitForEnd()
@@ -42,8 +44,13 @@ struct ShippedPage {
   /// Opens the page again and shows one of its forms.
   func show(_ name: String, email: String? = nil) async throws {
     try await browser.open("\(address)/index.html")
+    try await fill(name, email: email)
+  }
+
+  /// Shows one of the forms on a page that the browser has just opened.
+  func fill(_ name: String, email: String? = nil, provider: String = "email") async throws {
     var form: [String: JSON] = [
-      "name": .string(name), "lang": "en", "providers": ["email"],
+      "name": .string(name), "lang": "en", "providers": [.string(provider)],
       "firebase_config": ["apiKey": "any", "projectId": "demo-login", "authDomain": "localhost"],
     ]
     form["email"] = email.map(JSON.string)
@@ -61,6 +68,20 @@ struct ShippedPage {
       });
       show();
       """, [.object(form)])
+  }
+
+  /// Opens the form with the button for Google, and lets the page talk to the service's frame without the internet.
+  func showGoogle() async throws {
+    try await browser.open("\(address)/index.html")
+    _ = try await browser.evaluate(
+      """
+      const script = document.createElement("script");
+      script.src = arguments[0];
+      script.onload = () => document.documentElement.dataset.gapi = "ready";
+      document.head.append(script);
+      """, [.string("http://\(host)/emulator/auth/gapi.js")])
+    try await browser.wait(for: "[data-gapi=ready]")
+    try await fill("LoginForm", provider: "google")
   }
 
   /// Returns the value that the page sends to its surrounding program, once it does.

@@ -41,6 +41,28 @@ struct HTTPAnswer: Sendable {
       "form-action 'self'", with: "form-action 'self' \(origin)")
   }
 
+  /// Allows the page one script, and those of other sites.
+  mutating func allowScript(_ script: String, sites: [String] = []) {
+    let sources = [WebSignInScript.source(of: script)] + sites
+    let policy = head.headerFields[.contentSecurityPolicy] ?? ""
+    head.headerFields[.contentSecurityPolicy] = policy.replacing(
+      "style-src", with: "script-src \(sources.joined(separator: " ")); style-src")
+  }
+
+  /// Allows pages of other sites to show this one in a frame.
+  mutating func allowFrames(of sites: [String]) {
+    let policy = head.headerFields[.contentSecurityPolicy] ?? ""
+    head.headerFields[.contentSecurityPolicy] = policy.replacing(
+      "frame-ancestors 'none'", with: "frame-ancestors \(sites.joined(separator: " "))")
+  }
+
+  /// Creates a response with a script for pages of other sites.
+  init(script: String) {
+    self.init(
+      status: 200, body: ByteBuffer(string: script), type: "text/javascript; charset=utf-8")
+    head.headerFields[.xContentTypeOptions] = "nosniff"
+  }
+
   /// Creates a response for an app that the person's browser delivers (RFC 6749 §4.1.2).
   init(returning fields: [(name: String, value: String)], to address: String, isPosted: Bool) {
     if isPosted {

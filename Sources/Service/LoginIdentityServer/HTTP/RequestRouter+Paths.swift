@@ -1,7 +1,6 @@
 import HTTPTypes
 import LoginIdentity
 import LoginIdentityProtocol
-import LoginOpenIDConnect
 
 extension RequestRouter {
   func answer(to path: ServicePath, _ call: Call) async throws -> HTTPAnswer {
@@ -13,7 +12,7 @@ extension RequestRouter {
       }
       return try await answer(to: endpoint, call)
     case .helper(let helper, let project): return try await answer(to: helper, project, call)
-    case .unoffered(let unoffered): return try answer(to: unoffered, call)
+    case .unoffered(let unoffered): throw unoffered.error
     case .keySet: return cached(try HTTPAnswer(await operations.keySet()))
     case .certificates: return cached(try HTTPAnswer(await operations.certificates()))
     case .discovery(let project):
@@ -26,21 +25,12 @@ extension RequestRouter {
     case .provider(let provider, let endpoint):
       return try await operations.answer(endpoint, provider: provider, call)
     case .device: return operations.answerDevicePage(call)
+    case .webSignIn(let page): return try await operations.answer(page, call)
     case .settingsForm:
       let fields = FormCoding.fields(of: call.bytes)
       try await operations.changeSettings(form: fields, faults: faults)
       return HTTPAnswer(redirect: "/")
     }
-  }
-
-  /// Returns the response for an unsupported feature, for programs or for browsers.
-  private func answer(to unoffered: Unoffered, _ call: Call) throws -> HTTPAnswer {
-    let error = unoffered.error
-    guard unoffered == .webPages, call.wantsPage else { throw error }
-    let words = ServerMessage(error.message).detail ?? ""
-    return HTTPAnswer(
-      status: error.status,
-      page: HTML.page(title: "Page not available", body: "<p>\(HTML.escaped(words))</p>"))
   }
 
   /// Allows clients to cache keys for as long as a new key is published before it signs.

@@ -16,6 +16,8 @@ enum ServicePath: Hashable, Sendable {
   case overview
   case settingsForm
   case provider(String, LocalProviderPath)
+  /// A page behind `signInWithPopup` or `signInWithRedirect`.
+  case webSignIn(WebSignInPath)
   /// The page where short codes are entered.
   case device
 
@@ -69,7 +71,7 @@ enum ServicePath: Hashable, Sendable {
     switch self {
     case .provider, .device: true
     case .identity, .helper, .keySet, .certificates, .discovery, .unoffered, .action, .overview,
-      .settingsForm:
+      .settingsForm, .webSignIn:
       false
     }
   }
@@ -81,7 +83,8 @@ enum ServicePath: Hashable, Sendable {
     case .helper, .settingsForm: true
     // A program that waits for the service to be ready has no token yet.
     case .overview: wantsPage
-    case .identity, .keySet, .certificates, .discovery, .unoffered, .action, .provider, .device:
+    case .identity, .keySet, .certificates, .discovery, .unoffered, .action, .provider, .device,
+      .webSignIn:
       false
     }
   }
@@ -89,10 +92,10 @@ enum ServicePath: Hashable, Sendable {
   /// Whether the path requires a service that is open to administrators.
   var isForAdministratorsOnly: Bool {
     switch self {
-    case .provider, .device: true
+    case .provider, .device, .webSignIn: true
     case .helper, .action, .overview, .settingsForm: true
     case .identity(let endpoint, let project): project != nil || endpoint.path == nil
-    case .unoffered(let unoffered): [.tenants, .webPages].contains(unoffered)
+    case .unoffered(let unoffered): unoffered == .tenants
     case .keySet, .certificates, .discovery: false
     }
   }
@@ -109,6 +112,9 @@ private extension ServicePath {
       settingsFormPath: [("POST", .settingsForm)],
       LocalProviderPath.devicePage: [("GET", .device), ("POST", .device)],
     ]
+    for page in WebSignInPath.allCases {
+      for path in page.paths { paths[path] = page.methods.map { ($0, .webSignIn(page)) } }
+    }
     for endpoint in IdentityEndpoint.allCases {
       for (path, method) in [
         (endpoint.placeholderPath, endpoint.method),

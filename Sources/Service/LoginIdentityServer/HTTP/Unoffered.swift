@@ -11,8 +11,6 @@ enum Unoffered: String, CaseIterable, Sendable {
   case saml
   /// The domain of passkeys; here the command has it.
   case passkeySettings
-  /// The pages behind `signInWithPopup` and `signInWithRedirect` of the JavaScript SDK.
-  case webPages
   /// Proofs that a person sends the request.
   case captcha
   /// Proofs that only Apple can check.
@@ -29,10 +27,6 @@ enum Unoffered: String, CaseIterable, Sendable {
     case .saml: .notImplemented("This service doesn't support SAML.")
     case .passkeySettings:
       .notImplemented("Set the domain of passkeys with logintui serve --passkey-domain.")
-    case .webPages:
-      .notImplemented(
-        "Pop-ups and redirects of the JavaScript SDK need pages that this service lacks. Use "
-          + "signInWithCredential, or accounts:createAuthUri.")
     case .captcha: .notImplemented("This service doesn't use reCAPTCHA.")
     case .appleDevices: .notImplemented("Only Apple can verify that.")
     case .console: .notImplemented("Change settings at projects/P/config.")
@@ -61,10 +55,7 @@ enum Unoffered: String, CaseIterable, Sendable {
   ]
 
   private static let fixed: [String: Unoffered] = {
-    var paths: [String: Unoffered] = [
-      "/emulator/auth/handler": .webPages, "/emulator/auth/iframe": .webPages,
-      "/__/auth/handler": .webPages, "/__/auth/iframe": .webPages,
-    ]
+    var paths: [String: Unoffered] = [:]
     let toolkit = "/identitytoolkit.googleapis.com"
     paths["\(toolkit)/v2/recaptchaConfig"] = .captcha
     paths["\(toolkit)/v2/defaultSupportedIdps"] = .providerSettings

@@ -100,7 +100,8 @@ enum ConsentPage {
         """)
   }
 
-  private static func banner(_ providerID: String) -> String {
+  /// Returns the notice that the provider is simulated.
+  static func banner(_ providerID: String) -> String {
     let brand = brands[providerID] ?? (providerID, "var(--line)")
     return """
       <p class="banner" style="border-inline-start: .5rem solid \(brand.color)">

@@ -1,5 +1,6 @@
 import Crypto
 import LoginIdentity
+import LoginIdentityProtocol
 
 extension LocalProvider.Consent {
   /// The claims about the person.
@@ -10,6 +11,8 @@ extension LocalProvider.Consent {
       claims["email_verified"] = .bool(person.isEmailVerified)
     }
     claims["name"] = person.name.map(JSONValue.string)
+    claims["picture"] = person.picture.map(JSONValue.string)
+    claims["screen_name"] = person.screenName.map(JSONValue.string)
     return claims
   }
 }
@@ -28,8 +31,16 @@ extension LocalProvider.Person {
     isEmailVerified = form["verified"] == "1"
   }
 
+  /// Creates a person from an account's link to a provider.
+  init(_ link: ProviderRecord) {
+    self.init(
+      email: link.email, name: link.displayName, picture: link.photoUrl,
+      screenName: link.screenName, subject: link.rawId)
+  }
+
   /// Returns the provider's ID of the person: the same for the same address, or without one, the same name.
   func subject(at providerID: String) -> String {
+    if let subject { return subject }
     let text = "\(providerID) \(email ?? name ?? "")"
     return String(Hexadecimal.text(of: SHA256.hash(data: Array(text.utf8))).prefix(28))
   }

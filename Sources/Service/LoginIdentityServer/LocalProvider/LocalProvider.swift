@@ -28,6 +28,11 @@ final class LocalProvider: Sendable {
     var email: String?
     var isEmailVerified = true
     var name: String?
+    /// The address of a picture.
+    var picture: String?
+    var screenName: String?
+    /// The provider's ID of a person with an account here; `nil` for one made of the details.
+    var subject: String?
   }
 
   /// The consent behind a code or a device.
@@ -256,35 +261,5 @@ final class LocalProvider: Sendable {
         $0.providerID == providerID ? $0 : nil
       }
     }
-  }
-}
-
-/// Temporary values by random names.
-private struct Shelf<Value> {
-  private var things: [String: (value: Value, until: Int)] = [:]
-
-  subscript(name: String) -> Value? {
-    get { things[name]?.value }
-    set {
-      guard let until = things[name]?.until, let newValue else { return }
-      things[name] = (newValue, until)
-    }
-  }
-
-  /// Adds an entry; removes expired ones, and the one that expires first if there are too many.
-  mutating func put(_ value: Value, at name: String, until: Int, now: Int, limit: Int) {
-    things = things.filter { $0.value.until > now }
-    if things.count >= limit, let first = things.min(by: { $0.value.until < $1.value.until }) {
-      things[first.key] = nil
-    }
-    things[name] = (value, until)
-  }
-
-  func look(_ name: String, now: Int) -> Value? {
-    things[name].flatMap { $0.until > now ? $0.value : nil }
-  }
-
-  mutating func take(_ name: String, now: Int) -> Value? {
-    things.removeValue(forKey: name).flatMap { $0.until > now ? $0.value : nil }
   }
 }

@@ -20,6 +20,8 @@ struct IdentityOperations: Sendable {
   let localProvider: LocalProvider
   /// Sign-ins that the service drives for its clients.
   let providerSessions = ProviderSessions()
+  /// Sign-ins on the pages behind pop-ups and redirects.
+  let webSignIns = WebSignIns()
   /// Removes expired data.
   let housekeeping: Housekeeping
   /// Runs work after the response, so that it doesn't affect the response time; on a Unix socket, runs it immediately,

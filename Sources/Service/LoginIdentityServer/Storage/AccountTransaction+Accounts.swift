@@ -62,6 +62,16 @@ extension AccountTransaction {
       """, [id ?? "", limit ?? -1], Account.init)
   }
 
+  /// Returns the accounts with a link to a provider; the one that signed in last comes first.
+  func accounts(providerID: String, limit: Int) throws -> [Account] {
+    try database.rows(
+      """
+      SELECT \(Account.columns) FROM account WHERE localID IN
+        (SELECT localID FROM federatedIdentity WHERE providerID = ?)
+      ORDER BY lastLoginAt DESC, localID LIMIT ?
+      """, [providerID, limit], Account.init)
+  }
+
   /// Adds an account.
   ///
   /// - Returns: The stored account: tokens that were issued for its ID before are invalid for it.
