@@ -12,7 +12,8 @@ import Testing
   static let places = [
     "LoginIdentityServer/HTTP", "LoginIdentityServer/Pages",
     "LoginIdentityServer/LocalProvider", "LoginIdentityServer/Operations",
-    "LoginIdentityServer/Tokens", "LoginIdentityServer/WebSignIn",
+    "LoginIdentityServer/TestSwitches", "LoginIdentityServer/Tokens",
+    "LoginIdentityServer/WebSignIn",
   ]
   static let files = [
     "LoginIdentity/FormCoding.swift", "LoginIdentity/JSON/JSONSyntax.swift",

@@ -33,7 +33,14 @@ import Testing
   func `helps tests`(helper: EmulatorHelper) async throws {
     try await TestService.runOpen { service async throws in
       for method in helper.methods {
-        let body: JSON = helper == .tokens ? ["localId": try await service.ann()["localId"]] : [:]
+        let body: JSON =
+          switch helper {
+          case .tokens: ["localId": try await service.ann()["localId"]]
+          // For no operation here, so that the other methods still answer.
+          case .rules, .answers: ["path": "/none", "status": 503]
+          case .accounts, .config, .oobCodes, .verificationCodes, .faults, .keys, .clock, .journal:
+            [:]
+          }
         let answer = try await service.help(helper, method, method == "GET" ? nil : body)
         #expect(answer.status == 200)
       }

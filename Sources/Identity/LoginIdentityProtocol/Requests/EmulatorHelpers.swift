@@ -19,6 +19,12 @@ package enum EmulatorHelper: String, CaseIterable, Hashable, Sendable {
   case clock
   /// Tokens with faults: `POST`.
   case tokens
+  /// Faults for some requests: `GET`, `POST`, `DELETE`.
+  case rules
+  /// Prepared answers, each for one request: `GET`, `POST`, `DELETE`.
+  case answers
+  /// The last requests and their answers: `GET`, `DELETE`.
+  case journal
 
   /// Returns the path on a server.
   package func path(project: String) -> String { "/emulator/v1/projects/\(project)/\(rawValue)" }
@@ -30,6 +36,8 @@ package enum EmulatorHelper: String, CaseIterable, Hashable, Sendable {
     case .oobCodes, .verificationCodes: ["GET"]
     case .faults: ["GET", "PUT"]
     case .keys, .tokens: ["POST"]
+    case .rules, .answers: ["GET", "POST", "DELETE"]
+    case .journal: ["GET", "DELETE"]
     }
   }
 }

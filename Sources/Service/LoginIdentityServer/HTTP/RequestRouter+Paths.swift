@@ -60,6 +60,12 @@ extension RequestRouter {
     case (.clock, "PATCH"): return try HTTPAnswer(operations.moveClock(call.body()))
     case (.clock, _): return try HTTPAnswer(operations.clockState())
     case (.tokens, _): return try HTTPAnswer(await operations.makeToken(call.body()))
+    case (.rules, _): return try change(.rules, call)
+    case (.answers, _): return try change(.answers, call)
+    case (.journal, "DELETE"):
+      log.removeAll()
+      return try HTTPAnswer(EmptyRecord())
+    case (.journal, _): return try HTTPAnswer(log.requests(.init(call.context.query)))
     }
   }
 

@@ -14,6 +14,8 @@ struct RequestRouter: Sendable {
   let logger: Logger
   let threads: ServiceThreads
   let scope: ServicePath.Scope
+  let rules = RequestRules()
+  let log = RequestLog()
 
   /// Answers one request from a port or a Unix socket.
   ///
@@ -21,7 +23,15 @@ struct RequestRouter: Sendable {
   func respond(
     to request: Request, with writer: consuming ResponseWriter, port: Int?
   ) async throws {
-    var answer = try await answer(to: request, port: port)
+    var visit = Visit(request, now: operations.now)
+    var answer: HTTPAnswer
+    do {
+      answer = try await self.answer(to: request, port: port, &visit)
+      note(visit, answer)
+    } catch {
+      note(visit, nil)
+      throw error
+    }
     if let origin = request.headers[.origin],
       origins.allows(origin: origin, host: request.head.authority)
     {
@@ -30,12 +40,16 @@ struct RequestRouter: Sendable {
     }
     // RFC 9110 §9.3.2: HEAD gets the length but no content.
     let body = request.method == .head ? ByteBuffer() : answer.body
-    try await writer.write(response: answer.head, body: ResponseBody(byteBuffer: body))
+    try await writer.write(
+      response: answer.head,
+      body: visit.isCut ? Self.half(of: body) : ResponseBody(byteBuffer: body))
   }
 }
 
 extension RequestRouter {
-  private func answer(to request: Request, port: Int?) async throws -> HTTPAnswer {
+  private func answer(
+    to request: Request, port: Int?, _ visit: inout Visit
+  ) async throws -> HTTPAnswer {
     do {
       let host = request.head.authority
       guard Self.namesHost(request, isSocket: port == nil) else { throw ServiceError.badHost }
@@ -46,17 +60,21 @@ extension RequestRouter {
         throw ServiceError.foreignOrigin
       }
       if request.method == .options {
+        visit.isForClients = false
         return HTTPAnswer(preflightFor: request.headers[.accessControlRequestHeaders])
       }
       let path = try ServicePath(
         PercentEncoding.decoded(request.uri.path.utf8, plusIsSpace: false),
         method: request.method.rawValue,
         scope: scope)
+      (visit.isForClients, visit.record.operation) = (path.isForClients, path.operation)
       if case .identity = path { try await faults.injectFault(threads: threads) }
+      if let answer = try await prepared(for: &visit) { return answer }
       try checkOwner(of: path, request)
       let context = try context(of: request, path: path, port: port)
       let bytes = try await RequestDecoding.limit(
         request.body, to: context.isAdministrator ? 10 << 20 : RequestDecoding.limit)
+      visit.record.request.set(bytes)
       let call = Call(request: request, bytes: bytes, context: context)
       return try await answer(to: path, call)
     } catch let error as ServiceError {

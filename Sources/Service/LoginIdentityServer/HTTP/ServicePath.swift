@@ -67,6 +67,22 @@ enum ServicePath: Hashable, Sendable {
     }
   }
 
+  /// Whether tests can give it faults, and see it in the journal; not what they need for that.
+  var isForClients: Bool {
+    switch self {
+    case .identity, .keySet, .certificates, .discovery, .unoffered, .action, .provider, .device,
+      .webSignIn:
+      true
+    case .helper, .overview, .settingsForm: false
+    }
+  }
+
+  /// The name of its operation; `nil` without one.
+  var operation: String? {
+    guard case .identity(let endpoint, _) = self else { return nil }
+    return endpoint.rawValue
+  }
+
   var isOfLocalProvider: Bool {
     switch self {
     case .provider, .device: true

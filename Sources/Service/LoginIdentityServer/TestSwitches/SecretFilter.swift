@@ -1,0 +1,71 @@
+import LoginIdentity
+
+/// Replaces passwords, tokens and codes in what the journal shows.
+///
+/// It judges by the names of fields, and replaces rather too much than too little. Numbers and truth values are never
+/// secret: `code` is also the status of an error.
+enum SecretFilter {
+  static let marker = "(secret)"
+
+  /// Parts of names whose texts are secret, in lower case without underscores.
+  private static let parts: [StaticString] = [
+    "password", "token", "code", "secret", "credential", "session", "cookie", "hash", "salt",
+    "signature", "challenge", "postbody", "requesturi", "verifier", "link", "key", "assertion",
+    "clientdata", "authenticatordata", "attestation", "userhandle", "authuri", "urlresponse",
+    "samlresponse", "proof", "captcha", "receipt",
+  ]
+  private static let names: Set<String> = ["state", "nonce"]
+  /// Names of an app's API key, which isn't secret.
+  private static let publicNames: Set<String> = ["key", "apikey"]
+  /// The beginnings of secrets within a sentence; `eyJ` is that of a signed token.
+  private static let signs: [StaticString] = ["eyJ", "token=", "code=", "password=", "assertion="]
+
+  /// Returns a value without secrets.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - name: The name of its field; empty for none.
+  /// - Returns: The same value with ``marker`` in place of each secret.
+  static func clean(_ value: JSONValue, name: String = "") -> JSONValue {
+    switch value {
+    case .object(let fields):
+      .object(Dictionary(uniqueKeysWithValues: fields.map { ($0, clean($1, name: $0)) }))
+    case .array(let items): .array(items.map { clean($0, name: name) })
+    case .string(let text):
+      text.isEmpty || !isSecret(name) && !hasSecret(text) ? value : .string(marker)
+    case .integer, .number, .bool, .null: value
+    }
+  }
+
+  /// Returns the fields of a query or a form without secrets; `nil` for none.
+  static func clean(form bytes: some Sequence<UInt8>) -> JSONValue? {
+    let fields = FormCoding.fields(of: bytes)
+    guard !fields.isEmpty else { return nil }
+    return clean(.object(fields.mapValues(JSONValue.string)))
+  }
+
+  private static func isSecret(_ name: String) -> Bool {
+    let plain = String(decoding: name.utf8.filter { $0 != UInt8(ascii: "_") }, as: UTF8.self)
+      .lowercasedASCII
+    guard !publicNames.contains(plain) else { return false }
+    return names.contains(plain) || parts.contains { holds(plain, $0) }
+  }
+
+  private static func hasSecret(_ text: String) -> Bool { signs.contains { holds(text, $0) } }
+
+  /// Returns whether a text contains an ASCII text.
+  private static func holds(_ text: String, _ part: StaticString) -> Bool {
+    text.utf8.contains(sequence: Array("\(part)".utf8))
+  }
+}
+
+private extension Sequence<UInt8> {
+  /// Returns whether the bytes contain other bytes.
+  func contains(sequence wanted: [UInt8]) -> Bool {
+    let bytes = Array(self)
+    guard bytes.count >= wanted.count else { return false }
+    return (0...(bytes.count - wanted.count)).contains { start in
+      bytes[start..<(start + wanted.count)].elementsEqual(wanted)
+    }
+  }
+}
