@@ -1,3 +1,5 @@
+import HTTPTypes
+import HummingbirdCore
 import LoginIdentity
 import LoginIdentityProtocol
 import LoginOpenIDConnect

@@ -91,9 +91,9 @@ private extension WebSignInPage {
   static func app(_ request: WebSignInRequest) -> String {
     let origin = request.address.flatMap { WebAddress($0)?.origin?.text }
     let who = origin.map { "The app at <strong>\(HTML.escaped($0))</strong>" } ?? "An app"
-    guard !request.scopes.isEmpty else { return "<p>\(who) asks to sign you in.</p>" }
+    guard !request.scopes.isEmpty else { return "<p>\(who) asks you to sign in.</p>" }
     let scopes = request.scopes.map { "<code>\(HTML.escaped($0))</code>" }.joined(separator: ", ")
-    return "<p>\(who) asks to sign you in, and for \(scopes).</p>"
+    return "<p>\(who) asks you to sign in, and to share \(scopes).</p>"
   }
 
   static func list(_ choice: Choice, _ state: String) -> String {
