@@ -69,6 +69,42 @@ import Testing
     #expect(Set(named) == Set(Unoffered.allCases))
   }
 
+  /// Returns the requests of the table of Google's operations: methods, path, operations, `yes` or `no`.
+  static func operations() throws -> [(method: String, path: String, isServed: Bool)] {
+    let row = #/\| ((?:`[A-Z]+` ?)+)\| `(/[^`]*)` \| ((?:`[^`]+` ?)+)\| (yes|no) \|/#
+    let code = #/`([^`]+)`/#
+    return try page().matches(of: row).flatMap { match in
+      match.1.matches(of: code).flatMap { method in
+        match.3.matches(of: code).map { operation in
+          (
+            method: String(method.1),
+            path: "\(match.2)\(operation.1)".replacing("/projects/P", with: "/projects/demo-login"),
+            isServed: match.4 == "yes"
+          )
+        }
+      }
+    }
+  }
+
+  @Test func `lists Google's operations, and says which of them are served`() async throws {
+    let operations = try Self.operations()
+    #expect(operations.count == 103)
+    #expect(Set(operations.map { "\($0.method) \($0.path)" }).count == 103)
+    try await TestService.runOpen { service async throws in
+      for operation in operations {
+        let answer = try await service.send(
+          operation.method, "\(operation.path)?key=k", headers: ["Authorization": "Bearer owner"],
+          body: operation.method == "GET" ? nil : Array("{}".utf8))
+        let isServed =
+          ![404, 405, 501].contains(answer.status) && answer.code != "UNSUPPORTED_TENANT_OPERATION"
+        let isRefused = answer.status == 501 || answer.code == "UNSUPPORTED_TENANT_OPERATION"
+        #expect(
+          operation.isServed ? isServed : isRefused,
+          "\(operation.method) \(operation.path): \(answer.status)")
+      }
+    }
+  }
+
   @Test func `has a script that takes users elsewhere, with their passwords`() async throws {
     let fence = try #require(
       Self.page().firstMatch(of: #/```python\n(?<script>(?s:.*?))```/#))

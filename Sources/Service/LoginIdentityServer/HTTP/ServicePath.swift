@@ -160,6 +160,10 @@ private extension ServicePath {
     }
     guard parts.count >= 5, parts[3] == "projects" else { return [] }
     let project = parts[4].before(anyOf: ":")
+    // The older name of a query.
+    if path == "/\(IdentityEndpoint.query.host)/v1/projects/\(project):queryAccounts" {
+      return [(IdentityEndpoint.query.method, .identity(.query, project: project))]
+    }
     return IdentityEndpoint.allCases.compactMap { endpoint in
       guard let candidate = endpoint.path(project: project),
         path == "/\(endpoint.host)\(candidate)"
