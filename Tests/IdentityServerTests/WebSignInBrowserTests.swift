@@ -45,8 +45,9 @@ import Waiting
         try await page.browser.type("ann@example.com", into: "input[name=email]")
         try await page.browser.click("button[value=add]")
         try await waitUntil("the app's page") {
-          try await page.browser.address().contains("index.html")
+          try await page.browser.address().hasSuffix("/index.html")
         }
+        try await page.connect()
         try await page.fill("CheckSession")
         let user = try await page.value()
         #expect(user["email"] == "ann@example.com", "\(user)")

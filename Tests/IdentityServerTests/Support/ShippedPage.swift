@@ -70,9 +70,15 @@ struct ShippedPage {
       """, [.object(form)])
   }
 
-  /// Opens the form with the button for Google, and lets the page talk to the service's frame without the internet.
+  /// Opens the form with the button for Google.
   func showGoogle() async throws {
     try await browser.open("\(address)/index.html")
+    try await connect()
+    try await fill("LoginForm", provider: "google")
+  }
+
+  /// Lets a page that the browser has just opened talk to the service's frame without the internet.
+  func connect() async throws {
     _ = try await browser.evaluate(
       """
       const script = document.createElement("script");
@@ -81,7 +87,6 @@ struct ShippedPage {
       document.head.append(script);
       """, [.string("http://\(host)/emulator/auth/gapi.js")])
     try await browser.wait(for: "[data-gapi=ready]")
-    try await fill("LoginForm", provider: "google")
   }
 
   /// Returns the value that the page sends to its surrounding program, once it does.

@@ -2,7 +2,6 @@ import HTTPTypes
 import HummingbirdCore
 import LoginIdentity
 import LoginIdentityProtocol
-import LoginOpenIDConnect
 
 // The pages behind `signInWithPopup` and `signInWithRedirect`.
 extension IdentityOperations {

@@ -45,7 +45,7 @@ extension WebSignInRequest {
     case missing(String)
     case invalid(String)
     case tenant
-    /// A way of signing in without a page of a provider.
+    /// A sign-in method without a page of a provider.
     case provider(String)
     /// An origin that isn't allowed.
     case origin(String)
