@@ -32,6 +32,7 @@ import Testing
   @Test(arguments: EmulatorHelper.allCases)
   func `helps tests`(helper: EmulatorHelper) async throws {
     try await TestService.runOpen { service async throws in
+      if helper == .reset { _ = try await service.help(.snapshots, "POST", [:]) }
       for method in helper.methods {
         let body: JSON =
           switch helper {

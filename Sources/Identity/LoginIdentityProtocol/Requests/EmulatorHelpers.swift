@@ -25,6 +25,10 @@ package enum EmulatorHelper: String, CaseIterable, Hashable, Sendable {
   case answers
   /// The last requests and their answers: `GET`, `DELETE`.
   case journal
+  /// Snapshots of the data: `GET`, `POST` takes one.
+  case snapshots
+  /// The return to a snapshot: `POST`.
+  case reset
 
   /// Returns the path on a server.
   package func path(project: String) -> String { "/emulator/v1/projects/\(project)/\(rawValue)" }
@@ -35,9 +39,10 @@ package enum EmulatorHelper: String, CaseIterable, Hashable, Sendable {
     case .config, .clock: ["GET", "PATCH"]
     case .oobCodes, .verificationCodes: ["GET"]
     case .faults: ["GET", "PUT"]
-    case .keys, .tokens: ["POST"]
     case .rules, .answers: ["GET", "POST", "DELETE"]
     case .journal: ["GET", "DELETE"]
+    case .keys, .tokens, .reset: ["POST"]
+    case .snapshots: ["GET", "POST"]
     }
   }
 }
@@ -168,4 +173,32 @@ package struct MadeTokenResponse: Codable, Equatable, Sendable {
   package let idToken: WireSecret
 
   package init(idToken: WireSecret) { self.idToken = idToken }
+}
+
+/// The body of `POST …/snapshots` and `POST …/reset`.
+package struct SnapshotRequest: Codable, Equatable, Sendable {
+  /// The name of the snapshot; `default` without one.
+  package var name: String?
+
+  package init() {}
+}
+
+/// A snapshot of the data: the response of `POST …/snapshots` and `POST …/reset`.
+package struct SnapshotRecord: Codable, Equatable, Sendable {
+  package let name: String
+  /// The number of accounts in it.
+  package let accounts: Int
+  /// The service's time when it was taken, ISO 8601.
+  package let takenAt: String
+
+  package init(name: String, accounts: Int, takenAt: String) {
+    (self.name, self.accounts, self.takenAt) = (name, accounts, takenAt)
+  }
+}
+
+/// The response of `GET …/snapshots`, by name.
+package struct SnapshotList: Codable, Equatable, Sendable {
+  package let snapshots: [SnapshotRecord]
+
+  package init(snapshots: [SnapshotRecord]) { self.snapshots = snapshots }
 }

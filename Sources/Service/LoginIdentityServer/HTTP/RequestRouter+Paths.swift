@@ -66,6 +66,10 @@ extension RequestRouter {
       log.removeAll()
       return try HTTPAnswer(EmptyRecord())
     case (.journal, _): return try HTTPAnswer(log.requests(.init(call.context.query)))
+    case (.snapshots, "POST"):
+      return try HTTPAnswer(operations.takeSnapshot(call.body(), faults: faults))
+    case (.snapshots, _): return try HTTPAnswer(operations.snapshotList())
+    case (.reset, _): return try HTTPAnswer(operations.reset(to: call.body(), faults: faults))
     }
   }
 

@@ -29,6 +29,12 @@ final class ProviderSessions: Sendable {
 
   private let sessions = Mutex<[String: Session]>([:])
 
+  /// All sessions by their IDs, for a snapshot.
+  var all: [String: Session] {
+    get { sessions.withLock { $0 } }
+    set { sessions.withLock { $0 = newValue } }
+  }
+
   /// Stores a session under its ID; removes the oldest if there are too many.
   func keep(_ session: Session, id: String, now: Int) {
     sessions.withLock { sessions in

@@ -22,6 +22,8 @@ struct IdentityOperations: Sendable {
   let providerSessions = ProviderSessions()
   /// Sign-ins on the pages behind pop-ups and redirects.
   let webSignIns = WebSignIns()
+  /// States that tests return to.
+  let snapshots = ServiceSnapshots()
   /// Removes expired data.
   let housekeeping: Housekeeping
   /// Runs work after the response, so that it doesn't affect the response time; on a Unix socket, runs it immediately,

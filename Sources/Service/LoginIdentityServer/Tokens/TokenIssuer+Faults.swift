@@ -31,6 +31,7 @@ extension TokenIssuer {
     var claims = TokenPayload(
       account: account, signIn: signIn, projectID: projectID, seconds: time
     ).claims
+    if let name = epochs.name { claims["jti"] = .string(name) }
     let other = "another-project"
     if fault == .wrongIssuer { claims["iss"] = .string(TokenPayload.issuer(projectID: other)) }
     if fault == .wrongAudience { claims["aud"] = .string(other) }

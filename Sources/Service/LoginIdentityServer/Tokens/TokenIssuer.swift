@@ -8,6 +8,8 @@ struct TokenIssuer: Sendable {
   let keys: KeyRing
   /// Whether tokens are signed; unsigned ones (`alg` `none`) are for clients that require them.
   let isSigning: Bool
+  /// The tokens that a return to a snapshot ended.
+  let epochs = TokenEpochs()
 
   init(projectID: String, keys: KeyRing, isSigning: Bool) {
     self.projectID = projectID
@@ -27,6 +29,8 @@ struct TokenIssuer: Sendable {
   }
 
   func sign(_ payload: TokenPayload) async throws -> Secret {
+    var payload = payload
+    if let name = epochs.name { payload.claims["jti"] = .string(name) }
     guard isSigning else {
       let header = #"{"alg":"none","typ":"JWT"}"#
       let body = try JSONCoding.bytes(of: payload.claims)
@@ -65,7 +69,8 @@ struct TokenIssuer: Sendable {
   ///   - token: The caller's token.
   ///   - seconds: The time, seconds since 1970.
   /// - Returns: The statement.
-  /// - Throws: ``ServiceError`` `INVALID_ID_TOKEN`, or an error if there is no key.
+  /// - Throws: ``ServiceError`` `INVALID_ID_TOKEN`, or `TOKEN_EXPIRED` after a return to a snapshot; an error if there
+  ///   is no key.
   func statement(of token: Secret, seconds: Int) async throws -> Statement {
     let bytes = try await checkedPayload(of: token)
     guard let claims = try? JSONCoding.value(IDTokenClaims.self, from: bytes),
@@ -73,6 +78,7 @@ struct TokenIssuer: Sendable {
       // If tokens are unsigned, anyone can write them.
       Account.seconds.contains(claims.iat), Account.seconds.contains(claims.authenticatedAt)
     else { throw ServiceError(.invalidIDToken) }
+    guard epochs.accept(claims.jti) else { throw ServiceError(.tokenExpired) }
     return Statement(claims)
   }
 
@@ -106,6 +112,8 @@ private struct IDTokenClaims: Decodable {
   let iat: Int
   let exp: Int
   let auth_time: Int?
+  /// The name of its epoch.
+  let jti: String?
   let firebase: Firebase
 
   /// The time when the person proved their identity, seconds since 1970.
