@@ -10,7 +10,7 @@ import Testing
   ///
   /// `Storage` and `Passwords` read only text that the service wrote itself.
   static let places = [
-    "LoginIdentityServer/HTTP", "LoginIdentityServer/Pages",
+    "LoginIdentityServer/Contents", "LoginIdentityServer/HTTP", "LoginIdentityServer/Pages",
     "LoginIdentityServer/LocalProvider", "LoginIdentityServer/Operations",
     "LoginIdentityServer/TestSwitches", "LoginIdentityServer/Tokens",
     "LoginIdentityServer/WebSignIn",

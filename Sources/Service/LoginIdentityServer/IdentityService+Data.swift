@@ -28,6 +28,15 @@ extension IdentityService {
     }
   }
 
+  /// Prepares a folder for an export in the format of Google's emulator, before a service starts that should write it at
+  /// its end.
+  ///
+  /// - Parameter folder: The folder; created with mode 0700 if missing.
+  /// - Throws: ``IdentityServiceError`` if it can't be written, or has metadata that can't be read.
+  package static func prepareExport(to folder: String) throws(IdentityServiceError) {
+    try EmulatorFolder(path: folder).prepare()
+  }
+
   /// Returns the messages that a service stored in a folder, the newest first; the service may be running.
   ///
   /// - Parameters:

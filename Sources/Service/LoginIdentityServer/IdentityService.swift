@@ -44,7 +44,7 @@ package final class IdentityService: Sendable {
         return true
       }
       guard isWanted else {
-        await withTaskExecutorPreference(threads.executor) { await service.stop() }
+        await withTaskExecutorPreference(threads.executor) { _ = await service.stop() }
         throw .stoppedMeanwhile
       }
     } catch {
@@ -56,14 +56,37 @@ package final class IdentityService: Sendable {
 
   /// Stops listening, gives requests in progress up to two seconds to finish, and closes the data.
   package nonisolated(nonsending) func stop() async {
-    let former = state.withLock { state in
+    guard let service = end() else { return }
+    await withTaskExecutorPreference(service.threads.executor) { _ = await service.stop() }
+    await service.threads.stop()
+  }
+
+  /// Stops listening like ``stop()``, exports the accounts in the format of Google's emulator, and closes the data.
+  ///
+  /// - Parameter folder: The folder for the export; an older export in it is replaced.
+  /// - Returns: The number of accounts.
+  /// - Throws: ``IdentityServiceError``; the older export is unchanged, and the service has stopped.
+  package nonisolated(nonsending) func stop(
+    exportingTo folder: String
+  ) async throws(IdentityServiceError) -> Int {
+    guard let service = end() else { throw .stoppedMeanwhile }
+    let result = await withTaskExecutorPreference(service.threads.executor) {
+      await service.stop(exportingTo: folder)
+    }
+    await service.threads.stop()
+    return try result.get()
+  }
+
+  /// Marks the service as stopped.
+  ///
+  /// - Returns: The service that was running until now; `nil` if none was.
+  private func end() -> RunningService? {
+    state.withLock { state in
       let former = state
       state = .stopped
-      return former
+      guard case .running(let service) = former else { return nil }
+      return service
     }
-    guard case .running(let service) = former else { return }
-    await withTaskExecutorPreference(service.threads.executor) { await service.stop() }
-    await service.threads.stop()
   }
 
   /// The port the service listens on; `nil` on a Unix socket and while not running.
@@ -73,6 +96,9 @@ package final class IdentityService: Sendable {
   ///
   /// The data lose changes if, for example, a file is removed.
   package var lostChanges: Int { running?.lostChanges ?? 0 }
+
+  /// The results of importing ``IdentityServiceConfiguration/contents``; empty while not running.
+  package var contents: [ServiceContentsReport] { running?.contents ?? [] }
 
   /// Prepares for the first sign-in; changes nothing.
   package nonisolated(nonsending) func warmUp() async {

@@ -31,6 +31,8 @@ package struct IdentityServiceConfiguration: Sendable {
   package var projectID: String
   package var storage: Storage
   package var listener: Listener
+  /// Accounts for data that have none yet; they are imported before the service listens, all or none.
+  package var contents: [ServiceContents] = []
   /// Whether responses hide which addresses have accounts; `nil` for the stored setting, which is false at first.
   package var emailEnumerationProtection: Bool?
   /// Whether email and password may be used; `nil` for the stored setting, which is true at first.

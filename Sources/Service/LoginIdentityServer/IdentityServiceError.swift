@@ -32,6 +32,18 @@ package enum IdentityServiceError: Error, Hashable, Sendable {
   case hostUnknown(host: String)
   /// Listening failed for another reason. `reason` is the system's error text.
   case cannotListen(address: String, reason: String)
+  /// A part of an export is missing.
+  case contentsMissing(path: String)
+  /// A file with accounts can't be read. `reason` is the system's error text.
+  case contentsUnreadable(path: String, reason: String)
+  /// A file with accounts is too large.
+  case contentsTooLong(path: String, gigabytes: Int)
+  /// A file with accounts isn't JSON.
+  case contentsNotJSON(path: String)
+  /// An export names a folder outside it.
+  case contentsOutside(path: String, folder: String)
+  /// A value in a file with accounts is invalid. `place` is its path in the file: `/users/3/email`.
+  case contentsInvalid(path: String, place: String, reason: String)
   /// The service is running, or has run before.
   case alreadyStarted
   /// The service was stopped before it had started.
@@ -66,6 +78,15 @@ extension IdentityServiceError: CustomStringConvertible {
     case .hostUnknown(let host): "There is no host named \(host)."
     case .cannotListen(let address, let reason):
       "Can't listen on \(address): \(reason)."
+    case .contentsMissing(let path): "\(path) is missing. Nothing was imported."
+    case .contentsUnreadable(let path, let reason): "Can't read \(path): \(reason)."
+    case .contentsTooLong(let path, let gigabytes):
+      "\(path) is larger than \(gigabytes) GB. Nothing was imported."
+    case .contentsNotJSON(let path): "\(path) isn't valid JSON. Nothing was imported."
+    case .contentsOutside(let path, let folder):
+      "\(path) names a folder outside the export: \(folder). Nothing was imported."
+    case .contentsInvalid(let path, let place, let reason):
+      "\(place) in \(path) isn't valid: \(reason). Nothing was imported."
     case .alreadyStarted:
       "The service was already started."
     case .stoppedMeanwhile:

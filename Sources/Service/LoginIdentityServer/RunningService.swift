@@ -11,6 +11,8 @@ struct RunningService: Sendable {
   let issuer: TokenIssuer
   let operations: IdentityOperations
   let threads: ServiceThreads
+  /// The results of importing ``IdentityServiceConfiguration/contents``.
+  let contents: [ServiceContentsReport]
   /// The number of changes that were missing when the data were opened.
   var lostChanges: Int { database.lostChanges }
 
@@ -40,6 +42,7 @@ struct RunningService: Sendable {
         configuration, clock: clock, store: store, keys: keys, threads: threads)
       issuer = operations.issuer
       self.operations = operations
+      contents = try operations.load(configuration.contents)
       (listener, socket) = try await Self.listen(operations, threads: threads)
     } catch {
       await keys.finish()
@@ -70,12 +73,22 @@ struct RunningService: Sendable {
   }
 
   /// Stops everything except the threads, in the order of dependence.
-  func stop() async {
+  ///
+  /// - Parameter folder: The folder to which the accounts are exported when no request can change them any more; `nil`
+  ///   for none.
+  /// - Returns: The number of exported accounts, or the reason why they weren't exported.
+  @discardableResult
+  func stop(exportingTo folder: String? = nil) async -> Result<Int, IdentityServiceError> {
     if let socket { SocketFile.remove(socket.path, inode: socket.inode) }
     await listener.stop()
     await keys.finish()
+    let result = Result { () throws(IdentityServiceError) -> Int in
+      guard let folder else { return 0 }
+      return try operations.export(to: EmulatorFolder(path: folder))
+    }
     operations.store.checkpointer?.end()
     database.close()
+    return result
   }
 }
 

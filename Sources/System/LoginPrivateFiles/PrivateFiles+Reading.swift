@@ -32,6 +32,35 @@ extension PrivateFiles {
     guard found.isFile else { throw .failed(found.isFolder ? EISDIR : EINVAL) }
     guard found.isOurs else { throw .foreign }
     guard !found.isOpenToOthers else { throw .openToOthers }
+    return try bytes(of: descriptor, limit: limit)
+  }
+
+  /// Reads a file without secrets of this user, whoever owns it and may read it.
+  ///
+  /// `open(2)` with `O_NOFOLLOW`, `fstat(2)`, `read(2)`.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file; the file itself can't be a link.
+  ///   - limit: The maximum number of bytes.
+  /// - Returns: The bytes; `nil` if there is no such file.
+  /// - Throws: ``ReadingError``: `foreign` for a link, `failed` with `EINVAL` for a pipe or a device.
+  package static func readShared(_ path: String, limit: Int) throws(ReadingError) -> [UInt8]? {
+    let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      let code = errno
+      if code == ENOENT { return nil }
+      throw code == ELOOP ? .foreign : .failed(code)
+    }
+    defer { close(descriptor) }
+    guard let found = entry(of: descriptor) else { throw .failed(errno) }
+    guard found.isFile else { throw .failed(found.isFolder ? EISDIR : EINVAL) }
+    return try bytes(of: descriptor, limit: limit)
+  }
+
+  /// Reads an open file to its end; `read(2)`.
+  private static func bytes(
+    of descriptor: Int32, limit: Int
+  ) throws(ReadingError) -> [UInt8] {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 16_384)
     while true {

@@ -29,6 +29,8 @@ package enum EmulatorHelper: String, CaseIterable, Hashable, Sendable {
   case snapshots
   /// The return to a snapshot: `POST`.
   case reset
+  /// The files of an export in the format of Google's emulator: `GET`.
+  case export
 
   /// Returns the path on a server.
   package func path(project: String) -> String { "/emulator/v1/projects/\(project)/\(rawValue)" }
@@ -37,7 +39,7 @@ package enum EmulatorHelper: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .accounts: ["DELETE"]
     case .config, .clock: ["GET", "PATCH"]
-    case .oobCodes, .verificationCodes: ["GET"]
+    case .oobCodes, .verificationCodes, .export: ["GET"]
     case .faults: ["GET", "PUT"]
     case .rules, .answers: ["GET", "POST", "DELETE"]
     case .journal: ["GET", "DELETE"]

@@ -37,6 +37,8 @@ struct ServeSubcommand: ParsableCommand {
   @Flag(help: "Keep accounts in memory only.")
   var ephemeral = false
 
+  @OptionGroup var contents: ContentsOptions
+
   @Option(help: "Token signature: rs256 or none.")
   var tokens = "rs256"
 
@@ -132,10 +134,12 @@ struct ServeSubcommand: ParsableCommand {
     try check()
     let port = port ?? (exec == nil || health ? 9099 : 0)
     guard !health else { return try HealthCheck.run(host: host, port: port) }
+    try contents.check()
     let folder = data ?? Folders(environment).data + "/projects/" + project
     var configuration = IdentityServiceConfiguration(
-      projectID: project, storage: ephemeral ? .memory : .directory(folder),
+      projectID: project, storage: isEphemeral ? .memory : .directory(folder),
       listener: .tcp(host: host, port: port))
+    configuration.contents = contents.contents
     configuration.eventLoopThreads = ProcessInfo.processInfo.activeProcessorCount
     let logger = try log.map { path in try FileLog.logger(path: path) }
     if let logger { configuration.logger = logger }
@@ -177,6 +181,9 @@ struct ServeSubcommand: ParsableCommand {
     try serve(configuration, hasNewToken: owner?.isNew == true)
   }
 
+  /// Whether accounts are in memory: like those of Google's emulator, imported ones are, unless a folder is named.
+  private var isEphemeral: Bool { ephemeral || data == nil && contents.areGiven }
+
   /// Rejects invalid values.
   private func check() throws(CommandError) {
     let isOrigin = { (text: String) in
@@ -215,7 +222,7 @@ struct ServeSubcommand: ParsableCommand {
       (
         // Stored hashes must be expensive.
         "password-cost", String(passwordCost ?? 0), "1…14, --ephemeral",
-        passwordCost == nil || ephemeral && (1...14).contains(passwordCost ?? 0)
+        passwordCost == nil || isEphemeral && (1...14).contains(passwordCost ?? 0)
       ),
       (
         "fault", fault ?? "", "error, quota, offline",
@@ -266,14 +273,22 @@ struct ServeSubcommand: ParsableCommand {
     report(service, at: place, configuration, hasNewToken: hasNewToken)
     guard let exec else {
       SignalWait.wait(for: ending)
-      return try BlockingTask.value { await service.stop() }
+      if let count = try contents.end(service), let folder = contents.exportTarget {
+        Console.say(.exportDone(accounts: count, path: folder))
+      }
+      return
     }
     let result = Result { () throws(CommandError) in
       try ServedCommand(line: exec, service: place, project: project, fileLimit: fileLimit).run()
     }
-    try BlockingTask.value { await service.stop() }
+    let ended = Result { () throws(CommandError) in try contents.end(service) }
+    let status = try result.get()
+    if case .failure(let error) = ended {
+      Console.report(error)
+      Glibc.exit(status == 0 ? error.status : status)
+    }
     // ArgumentParser has its own meaning for some statuses.
-    Glibc.exit(try result.get())
+    Glibc.exit(status)
   }
 
   /// Says where the service listens, and what its administrator has to know; beside a command, only the latter.
@@ -289,6 +304,9 @@ struct ServeSubcommand: ParsableCommand {
     }
     if hasNewToken, let ownerTokenFile {
       Console.say(.ownerTokenMade(path: ownerTokenFile))
+    }
+    for report in service.contents where exec == nil || !report.isComplete {
+      Console.say(report.message)
     }
     if service.lostChanges > 0 {
       Console.say(.dataLost(changes: service.lostChanges))

@@ -1,4 +1,5 @@
 import Glibc
+import LoginCanvas
 import LoginIdentityServer
 import LoginModel
 import LoginSupport
@@ -25,6 +26,18 @@ extension IdentityServiceError {
     case .hostUnknown(let host): .hostUnknown(host: host)
     case .cannotListen(let address, let reason):
       .cannotListen(address: address, reason: SystemReason.translated(reason))
+    case .contentsMissing(let path): .importIncomplete(path: path)
+    case .contentsUnreadable(let path, let reason):
+      .fileUnreadable(path: path, reason: SystemReason.translated(reason))
+    case .contentsTooLong(let path, let gigabytes):
+      .importTooLong(path: path, gigabytes: gigabytes)
+    case .contentsNotJSON(let path): .importNotJSON(path: path)
+    // The texts are from the file.
+    case .contentsOutside(let path, let folder):
+      .importOutside(path: path, folder: CleanText.oneLine(folder))
+    case .contentsInvalid(let path, let place, let reason):
+      .importInvalid(
+        path: path, place: CleanText.oneLine(place), reason: CleanText.oneLine(reason))
     case .alreadyStarted, .stoppedMeanwhile: .serviceStopped
     }
   }

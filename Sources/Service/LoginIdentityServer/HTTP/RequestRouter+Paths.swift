@@ -1,6 +1,8 @@
 import HTTPTypes
 import LoginIdentity
 import LoginIdentityProtocol
+import LoginOpenIDConnect
+import NIOCore
 
 extension RequestRouter {
   func answer(to path: ServicePath, _ call: Call) async throws -> HTTPAnswer {
@@ -69,6 +71,10 @@ extension RequestRouter {
     case (.snapshots, "POST"):
       return try HTTPAnswer(operations.takeSnapshot(call.body(), faults: faults))
     case (.snapshots, _): return try HTTPAnswer(operations.snapshotList())
+    case (.export, _):
+      return HTTPAnswer(
+        status: 200, body: ByteBuffer(bytes: try operations.exportedDocument()),
+        type: "application/json; charset=utf-8")
     case (.reset, _): return try HTTPAnswer(operations.reset(to: call.body(), faults: faults))
     }
   }

@@ -69,6 +69,58 @@ private extension AccountTransaction {
   }
 }
 
+extension IdentityOperations {
+  /// Returns the account of an imported one, without its password.
+  ///
+  /// - Parameters:
+  ///   - user: The imported account.
+  ///   - now: The time of creation if it has none, milliseconds since 1970.
+  /// - Returns: The account.
+  /// - Throws: ``ImportError`` and ``ServiceError``.
+  func account(_ user: ImportedAccount, now: Int) throws -> Account {
+    guard let id = user.localId, !id.isEmpty else { throw ImportError("localId is missing") }
+    guard Syntax.isLocalID(id) else { throw ImportError("localId is invalid") }
+    guard (user.tenantId ?? "").isEmpty else {
+      throw ImportError("Tenant id in userInfo does not match the tenant id in request.")
+    }
+    try Account.checkTimes(
+      validSince: user.validSince?.value, createdAt: user.createdAt?.value,
+      lastLoginAt: user.lastLoginAt?.value)
+    var account = Account(localID: id, now: now)
+    account.createdAt = user.createdAt?.value ?? now
+    account.validSince = user.validSince?.value ?? account.validSince
+    account.displayName = user.displayName
+    account.photoURL = user.photoUrl
+    account.screenName = user.screenName
+    account.isDisabled = user.disabled ?? false
+    account.lastLoginAt = user.lastLoginAt?.value
+    account.isCustomAuth = user.customAuth
+    account.isEmailLinkSignIn = user.emailLinkSignin
+    account.email = try address(user.email)
+    account.initialEmail = try address(user.initialEmail)
+    account.isEmailVerified = user.emailVerified ?? false
+    if let phone = user.phoneNumber, !phone.isEmpty {
+      guard Syntax.isPhoneNumber(phone) else { throw ImportError("phone number format is invalid") }
+      account.phoneNumber = phone
+    }
+    if let text = user.customAttributes, !text.isEmpty {
+      try CustomAttributes.check(text)
+      account.customAttributes = text
+    }
+    for identity in user.providerUserInfo ?? [] where Self.isForeign(identity) {
+      guard !identity.providerId.isEmpty, let rawID = identity.rawId, !rawID.isEmpty else {
+        throw ImportError("federatedId or (providerId & rawId) is required")
+      }
+      account.link(identity)
+    }
+    account.secondFactors = try secondFactors(user.mfaInfo ?? [], needsIDs: false)
+    if let codes = user.backupCodeInfo, !account.secondFactors.isEmpty {
+      account.backupCodes = try StoredBackupCodes(imported: codes, now: now)
+    }
+    return account
+  }
+}
+
 private extension IdentityOperations {
   /// Rejects an import that names an account twice, before anything is stored.
   ///
@@ -109,53 +161,18 @@ private extension IdentityOperations {
   func account(
     _ user: ImportedAccount, algorithm: PasswordAlgorithm?, hashLength: Int?
   ) async throws -> Account {
-    guard let id = user.localId, !id.isEmpty else { throw ImportError("localId is missing") }
-    guard Syntax.isLocalID(id) else { throw ImportError("localId is invalid") }
-    guard (user.tenantId ?? "").isEmpty else {
-      throw ImportError("Tenant id in userInfo does not match the tenant id in request.")
-    }
-    try Account.checkTimes(
-      validSince: user.validSince?.value, createdAt: user.createdAt?.value,
-      lastLoginAt: user.lastLoginAt?.value)
-    var account = Account(localID: id, now: now)
-    account.createdAt = user.createdAt?.value ?? now
-    account.displayName = user.displayName
-    account.photoURL = user.photoUrl
-    account.screenName = user.screenName
-    account.isDisabled = user.disabled ?? false
-    account.lastLoginAt = user.lastLoginAt?.value
-    account.isCustomAuth = user.customAuth
-    account.isEmailLinkSignIn = user.emailLinkSignin
-    account.email = try address(user.email)
-    account.initialEmail = try address(user.initialEmail)
-    account.isEmailVerified = user.emailVerified ?? false
-    if let phone = user.phoneNumber, !phone.isEmpty {
-      guard Syntax.isPhoneNumber(phone) else { throw ImportError("phone number format is invalid") }
-      account.phoneNumber = phone
-    }
-    if let text = user.customAttributes, !text.isEmpty {
-      try CustomAttributes.check(text)
-      account.customAttributes = text
-    }
-    for identity in user.providerUserInfo ?? [] where Self.isForeign(identity) {
-      guard !identity.providerId.isEmpty, let rawID = identity.rawId, !rawID.isEmpty else {
-        throw ImportError("federatedId or (providerId & rawId) is required")
-      }
-      account.link(identity)
-    }
-    account.secondFactors = try secondFactors(user.mfaInfo ?? [], needsIDs: false)
-    if let codes = user.backupCodeInfo, !account.secondFactors.isEmpty {
-      account.backupCodes = try StoredBackupCodes(imported: codes, now: now)
-    }
+    var account = try account(user, now: now)
     if let password = user.rawPassword?.secret, !password.isEmpty {
       account.setPassword(try await hash(newPassword: password), now: now)
     } else if let text = user.passwordHash?.secret, !text.isEmpty {
-      let hash = try PasswordHash(
-        imported: text, salt: user.salt ?? "", algorithm: algorithm ?? settings.hashing,
-        length: hashLength)
+      let emulated = algorithm == nil ? PasswordHash(emulated: text, salt: user.salt) : nil
+      let hash =
+        try emulated
+        ?? PasswordHash(
+          imported: text, salt: user.salt ?? "", algorithm: algorithm ?? settings.hashing,
+          length: hashLength)
       account.setPassword(hash, now: now)
     }
-    account.validSince = user.validSince?.value ?? account.validSince
     return account
   }
 

@@ -48,7 +48,9 @@ final class ServiceSettings: Sendable {
     try store.write { try Self.change(in: $0, body) }
   }
 
-  private static func change(
+  /// Changes and stores the settings within a transaction.
+  @discardableResult
+  static func change(
     in data: AccountTransaction, _ body: (inout Values) -> Void
   ) throws -> Values {
     let former = try data.setting(name).flatMap(values) ?? Values()

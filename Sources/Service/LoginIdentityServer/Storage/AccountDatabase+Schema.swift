@@ -9,6 +9,7 @@ extension AccountDatabase {
       Migration(name: "5 passkeys and short codes", script: passkeysAndShortCodes),
       Migration(name: "6 backup codes", script: backupCodes),
       Migration(name: "7 remembered devices", script: rememberedDevices),
+      Migration(name: "8 imported records", script: importedRecords),
     ]
   }
 
@@ -219,4 +220,12 @@ extension AccountDatabase {
 
   /// The digests of the tokens of remembered devices.
   private static let rememberedDevices = "ALTER TABLE account ADD COLUMN rememberedDevices TEXT;"
+
+  /// The JSON objects as which accounts were imported from a folder.
+  private static let importedRecords = """
+    CREATE TABLE importedRecord (
+      localID TEXT PRIMARY KEY NOT NULL,
+      record TEXT NOT NULL
+    ) STRICT;
+    """
 }

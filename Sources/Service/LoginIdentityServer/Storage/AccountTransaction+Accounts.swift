@@ -126,7 +126,8 @@ extension AccountTransaction {
   func delete(id: String, now: Int) throws {
     try revokeRefreshTokens(of: id, now: now)
     for table in [
-      "federatedIdentity", "mailedCode", "passkeyChallenge", "passkeyOwner", "verificationSession",
+      "federatedIdentity", "importedRecord", "mailedCode", "passkeyChallenge", "passkeyOwner",
+      "verificationSession",
     ] {
       try database.execute("DELETE FROM \(table) WHERE localID = ?", [id])
     }
@@ -140,7 +141,7 @@ extension AccountTransaction {
     try database.execute("DELETE FROM mailedCode WHERE localID IS NOT NULL")
     for table in [
       "account", "federatedIdentity", "waitingSignIn", "verificationSession", "tries",
-      "passkeyOwner", "passkeyChallenge", "emailedCode",
+      "passkeyOwner", "passkeyChallenge", "emailedCode", "importedRecord",
     ] {
       try database.execute("DELETE FROM \(table)")
     }
