@@ -9,20 +9,20 @@ struct ContentsOptions: ParsableArguments {
   @Option(
     name: .customLong("import"),
     help: ArgumentHelp(
-      "Import an export of Firebase's emulator, into memory unless --data is given.",
+      "Import an export of Firebase's emulator (in memory, unless --data).",
       valueName: "folder"))
   var importFolder: String?
 
   @Option(
     name: .customLong("export-on-exit"), defaultAsFlag: "", parsing: .next,
     help: ArgumentHelp(
-      "Export accounts for Firebase's emulator at the end (default: where --import is).",
+      "Export for Firebase's emulator at the end (default: where --import is).",
       valueName: "folder"))
   var exportFolder: String?
 
   @Option(
     help: ArgumentHelp(
-      "Create the accounts of a JSON file, in memory unless --data is given.", valueName: "file"))
+      "Create the accounts in a JSON file (in memory, unless --data).", valueName: "file"))
   var seed: String?
 
   /// Whether the service begins with other accounts than those of its folder.
