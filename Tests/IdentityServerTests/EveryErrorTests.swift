@@ -186,12 +186,19 @@ import Testing
         (.startEnrollment, [:], "MISSING_ID_TOKEN"),
         (.startEnrollment, ["idToken": guest], "UNSUPPORTED_FIRST_FACTOR"),
         (.startEnrollment, ["idToken": token], "UNVERIFIED_EMAIL"),
+        (
+          .startEnrollment, ["idToken": token, "passkeyEnrollmentInfo": [:]], "UNVERIFIED_EMAIL"
+        ),
         (.finalizeEnrollment, ["idToken": token], "UNVERIFIED_EMAIL"),
         (.withdrawEnrollment, ["idToken": token], "MFA_ENROLLMENT_NOT_FOUND"),
         (.startSecondFactor, [:], "MISSING_MFA_PENDING_CREDENTIAL"),
         (.startSecondFactor, ["mfaPendingCredential": "x"], "MISSING_MFA_ENROLLMENT_ID"),
         (
           .startSecondFactor, ["mfaPendingCredential": "x", "mfaEnrollmentId": "y"],
+          "INVALID_MFA_PENDING_CREDENTIAL"
+        ),
+        (
+          .startSecondFactor, ["mfaPendingCredential": "x", "passkeySignInInfo": [:]],
           "INVALID_MFA_PENDING_CREDENTIAL"
         ),
         (.finalizeSecondFactor, [:], "MISSING_CREDENTIAL"),
@@ -204,6 +211,10 @@ import Testing
         (
           .finalizeSecondFactor,
           ["mfaPendingCredential": "x", "deviceVerificationInfo": ["deviceToken": "y"]],
+          "INVALID_MFA_PENDING_CREDENTIAL"
+        ),
+        (
+          .finalizeSecondFactor, ["mfaPendingCredential": "x", "passkeyVerificationInfo": [:]],
           "INVALID_MFA_PENDING_CREDENTIAL"
         ),
         (.generateBackupCodes, ["idToken": token], "MFA_ENROLLMENT_NOT_FOUND"),

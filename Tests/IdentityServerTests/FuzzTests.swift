@@ -55,7 +55,9 @@ private struct RequestGenerator {
     "order", "limit", "signIn", "emailPrivacyConfig", "passwordPolicyConfig",
     "phoneEnrollmentInfo", "totpEnrollmentInfo", "phoneVerificationInfo", "totpVerificationInfo",
     "backupCodeVerificationInfo", "deviceVerificationInfo", "deviceToken", "mfaPendingCredential",
-    "mfaEnrollmentId", "linkProviderUserInfo", "federatedUserId",
+    "mfaEnrollmentId", "linkProviderUserInfo", "federatedUserId", "passkeyEnrollmentInfo",
+    "passkeySignInInfo", "passkeyVerificationInfo", "authenticatorRegistrationResponse",
+    "authenticatorAuthenticationResponse", "id", "response", "clientDataJSON", "attestationObject",
     "tenantId", "createdAt", "lastLoginAt", "allowOverwrite", "sanityCheck", "salt", "rawPassword",
   ]
 

@@ -15,7 +15,7 @@ struct Bindings {
   /// Fields that production returns for every account, and an emulator only for some; and those that only this service
   /// has.
   private static let ownFields: Set<String> = [
-    "validSince", "backupCodeInfo", "rememberedDeviceInfo",
+    "validSince", "backupCodeInfo", "rememberedDeviceInfo", "passkeyFactorInfo",
   ]
 
   /// Returns a recorded value with every placeholder replaced.

@@ -79,6 +79,8 @@ package struct AccountRecord: Codable, Equatable, Sendable {
   package var backupCodeInfo: BackupCodeRecord?
   /// The remembered devices, for the owner; missing if there are none.
   package var rememberedDeviceInfo: RememberedDeviceRecord?
+  /// Present for the owner if the service takes security keys and passkeys as second factors.
+  package var passkeyFactorInfo: PasskeyFactorRecord?
   /// 0 if the hash is Firebase's scrypt with the project's own parameters; only in a download.
   package var version: Int?
 

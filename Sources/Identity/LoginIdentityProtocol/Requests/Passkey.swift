@@ -58,6 +58,13 @@ package struct PasskeyCreationOptions: Codable, Equatable, Sendable {
     package var residentKey: String? = "required"
     package var requireResidentKey: Bool? = true
     package var userVerification: String? = "required"
+
+    /// The demands on a passkey as a sign-in method.
+    package static let passkey = Selection()
+    /// The demands on a second factor: a touch is enough, and it needs no room in the authenticator.
+    package static let factor = Selection(
+      residentKey: WebAuthnWord.discouraged, requireResidentKey: false,
+      userVerification: WebAuthnWord.discouraged)
   }
 
   package let rp: Party?
@@ -73,14 +80,20 @@ package struct PasskeyCreationOptions: Codable, Equatable, Sendable {
 
   package init(
     rp: Party, user: User, challenge: String, algorithms: [Int], timeout: Int,
-    excludeCredentials: [PasskeyDescriptor]
+    excludeCredentials: [PasskeyDescriptor], selection: Selection = .passkey
   ) {
     (self.rp, self.user, self.challenge, self.timeout) = (rp, user, challenge, timeout)
     pubKeyCredParams = algorithms.map { Algorithm(type: PasskeyDescriptor.kind, alg: $0) }
     self.excludeCredentials = excludeCredentials
-    authenticatorSelection = Selection()
+    authenticatorSelection = selection
     attestation = "none"
   }
+}
+
+/// Words of WebAuthn that programs compare.
+package enum WebAuthnWord {
+  /// A demand that isn't made.
+  package static let discouraged = "discouraged"
 }
 
 /// A passkey that an account has already.
@@ -165,10 +178,16 @@ package struct PasskeyRequestOptions: Codable, Equatable, Sendable {
   /// Milliseconds.
   package let timeout: Int?
   package let userVerification: String?
+  /// The passkeys of which one has to answer; missing if any may that the authenticator has saved.
+  package let allowCredentials: [PasskeyDescriptor]?
 
-  package init(challenge: String, rpId: String, timeout: Int) {
+  /// Creates options; with a list of passkeys, they are a second factor, for which a touch is enough.
+  package init(
+    challenge: String, rpId: String, timeout: Int, allowCredentials: [PasskeyDescriptor]? = nil
+  ) {
     (self.challenge, self.rpId, self.timeout) = (challenge, rpId, timeout)
-    userVerification = "required"
+    self.allowCredentials = allowCredentials
+    userVerification = allowCredentials == nil ? "required" : WebAuthnWord.discouraged
   }
 }
 

@@ -10,6 +10,8 @@ package struct SecondFactorRecord: Codable, Equatable, Sendable {
   package var unobfuscatedPhoneInfo: String?
   /// Present, and empty, for an authenticator app.
   package var totpInfo: EmptyRecord?
+  /// Present, and empty, for a security key or a passkey.
+  package var passkeyInfo: EmptyRecord?
 
   package init() {}
 }
@@ -50,12 +52,14 @@ package struct PendingSignIn: Codable, Equatable, Sendable {
   }
 }
 
-/// The body of `mfaEnrollment:start`: a phone number, or a request for an authenticator app.
+/// The body of `mfaEnrollment:start`: a phone number, or a request for an authenticator app or a security key.
 package struct StartEnrollmentRequest: Codable, Equatable, Sendable {
   package var idToken: WireSecret?
   package var phoneEnrollmentInfo: PhoneNumberInfo?
   /// Present if an authenticator app is to be added.
   package var totpEnrollmentInfo: EmptyRecord?
+  /// Present if a security key or a passkey is to be added.
+  package var passkeyEnrollmentInfo: EmptyRecord?
   package var tenantId: String?
 
   package init() {}
@@ -72,6 +76,7 @@ package struct PhoneNumberInfo: Codable, Equatable, Sendable {
 package struct StartEnrollmentResponse: Codable, Equatable, Sendable {
   package var phoneSessionInfo: SessionInfo?
   package var totpSessionInfo: TOTPSessionInfo?
+  package var passkeySessionInfo: PasskeySessionInfo?
 
   package init() {}
 }
@@ -127,6 +132,7 @@ package struct FinalizeEnrollmentRequest: Codable, Equatable, Sendable {
   package var displayName: String?
   package var phoneVerificationInfo: PhoneVerificationInfo?
   package var totpVerificationInfo: TOTPVerificationInfo?
+  package var passkeyVerificationInfo: PasskeyVerificationInfo?
   package var tenantId: String?
 
   package init() {}
@@ -144,8 +150,11 @@ package struct WithdrawEnrollmentRequest: Codable, Equatable, Sendable {
 /// The body of `mfaSignIn:start`.
 package struct StartSecondFactorRequest: Codable, Equatable, Sendable {
   package var mfaPendingCredential: WireSecret?
+  /// The factor's ID; not needed for security keys and passkeys, any of which may answer.
   package var mfaEnrollmentId: String?
   package var phoneSignInInfo: EmptyRecord?
+  /// Present if a security key or a passkey is to be used.
+  package var passkeySignInInfo: EmptyRecord?
   package var tenantId: String?
 
   package init() {}
@@ -154,8 +163,13 @@ package struct StartSecondFactorRequest: Codable, Equatable, Sendable {
 /// The response of `mfaSignIn:start`.
 package struct StartSecondFactorResponse: Codable, Equatable, Sendable {
   package var phoneResponseInfo: SessionInfo?
+  package var passkeyResponseInfo: PasskeyResponseInfo?
 
-  package init(phoneResponseInfo: SessionInfo?) { self.phoneResponseInfo = phoneResponseInfo }
+  package init(
+    phoneResponseInfo: SessionInfo? = nil, passkeyResponseInfo: PasskeyResponseInfo? = nil
+  ) {
+    (self.phoneResponseInfo, self.passkeyResponseInfo) = (phoneResponseInfo, passkeyResponseInfo)
+  }
 }
 
 /// The body of `mfaSignIn:finalize`.
@@ -165,6 +179,7 @@ package struct FinalizeSecondFactorRequest: Codable, Equatable, Sendable {
   package var mfaEnrollmentId: String?
   package var phoneVerificationInfo: PhoneVerificationInfo?
   package var totpVerificationInfo: TOTPVerificationInfo?
+  package var passkeyVerificationInfo: PasskeyVerificationInfo?
   package var backupCodeVerificationInfo: BackupCodeVerificationInfo?
   package var deviceVerificationInfo: DeviceVerificationInfo?
   package var tenantId: String?

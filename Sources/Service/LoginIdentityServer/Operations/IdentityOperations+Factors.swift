@@ -46,6 +46,10 @@ extension IdentityOperations {
     var factor = StoredSecondFactor(
       id: RandomText.alphanumeric(28), displayName: nil,
       enrolledAt: Timestamp.text(milliseconds: now))
+    // First, because the others need a recent sign-in too.
+    if let info = request.passkeyVerificationInfo {
+      return try madePasskey(info, for: factor, of: account, in: data)
+    }
     if let info = request.totpVerificationInfo {
       guard let sessionInfo = info.sessionInfo,
         var session = try data.verificationSession(sessionInfo), session.purpose == .enrollment,
@@ -77,9 +81,18 @@ extension IdentityOperations {
     }
   }
 
-  /// Returns the factor that the code of a sign-in verifies, with the period of the code.
+  /// Returns the factor that the code or the passkey of a sign-in verifies, with the period of the code.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - account: The account.
+  ///   - digest: The digest of the pending sign-in's credential.
+  ///   - data: The transaction.
+  /// - Returns: The factor, or the error for what was counted.
+  /// - Throws: ``ServiceError``, and database errors.
   func shownFactor(
-    _ request: FinalizeSecondFactorRequest, of account: Account, in data: AccountTransaction
+    _ request: FinalizeSecondFactorRequest, of account: Account, _ digest: [UInt8],
+    in data: AccountTransaction
   ) throws -> Result<StoredSecondFactor, ServiceError> {
     if let info = request.totpVerificationInfo {
       guard let id = request.mfaEnrollmentId, !id.isEmpty else {
@@ -98,6 +111,9 @@ extension IdentityOperations {
       factor.lastPeriod = period
       return .success(factor)
     }
+    if let info = request.passkeyVerificationInfo {
+      return try usedPasskey(info, of: account, digest, in: data)
+    }
     let info = request.phoneVerificationInfo
     switch try check(
       info?.code?.secret, of: info?.sessionInfo, for: .secondFactor, localID: account.localID,
@@ -112,7 +128,8 @@ extension IdentityOperations {
     }
   }
 
-  /// Returns the name under which wrong codes for an account are counted, whether an authenticator app's or backup codes.
+  /// Returns the name under which wrong codes for an account are counted, whether an authenticator app's or backup codes,
+  /// and wrong signatures of security keys.
   static func codeTries(of localID: String) -> String { "factor \(localID)" }
 
   /// Returns the pending sign-in that waits for its second factor.
@@ -186,8 +203,10 @@ extension IdentityOperations {
 }
 
 extension StoredSecondFactor {
-  /// Returns whether both are the same phone, or both an authenticator app.
+  /// Returns whether both are the same phone or passkey, or both an authenticator app.
   func isSame(as other: StoredSecondFactor) -> Bool {
-    secret != nil ? other.secret != nil : phoneNumber == other.phoneNumber
+    if let passkey { return passkey.id == other.passkey?.id }
+    return secret != nil
+      ? other.secret != nil : phoneNumber != nil && phoneNumber == other.phoneNumber
   }
 }

@@ -21,19 +21,29 @@ extension IdentityOperations {
     // person has all the time that the browser's page promises.
     try checkMayGiveUp(statement, of: account)
     try checkHasRoom(account)
-    let challenge = try newChallenge(for: account.localID)
-    let name = account.email ?? account.phoneNumber ?? account.displayName ?? account.localID
-    let user = PasskeyCreationOptions.User(
-      id: Base64.text(of: passkeyParty.handle(of: account.localID).utf8), name: name,
-      displayName: account.displayName ?? name)
     return StartPasskeyEnrollmentResponse(
-      credentialCreationOptions: PasskeyCreationOptions(
-        rp: .init(id: passkeyParty.domain, name: configuration.projectID), user: user,
-        challenge: challenge, algorithms: PasskeyKey.algorithms,
-        timeout: Self.passkeyTime * 1000,
-        excludeCredentials: account.passkeys.map { passkey in
-          PasskeyDescriptor(id: passkey.id, transports: passkey.transports)
-        }))
+      credentialCreationOptions: try creationOptions(for: account, isFactor: false))
+  }
+
+  /// Returns the options for a new passkey, with a new challenge.
+  ///
+  /// - Parameters:
+  ///   - account: The account that gets it.
+  ///   - isFactor: Whether it becomes a second factor.
+  /// - Returns: The options.
+  /// - Throws: Database errors.
+  func creationOptions(for account: Account, isFactor: Bool) throws -> PasskeyCreationOptions {
+    let id = account.localID
+    let name = account.email ?? account.phoneNumber ?? account.displayName ?? id
+    let handle = passkeyParty.handle(of: id, isFactor: isFactor)
+    let known = isFactor ? account.secondFactors.compactMap(\.passkey) : account.passkeys
+    return PasskeyCreationOptions(
+      rp: .init(id: passkeyParty.domain, name: configuration.projectID),
+      user: .init(
+        id: Base64.text(of: handle.utf8), name: name, displayName: account.displayName ?? name),
+      challenge: try newChallenge(for: isFactor ? .factor(localID: id) : .passkey(localID: id)),
+      algorithms: PasskeyKey.algorithms, timeout: Self.passkeyTime * 1000,
+      excludeCredentials: known.map(\.descriptor), selection: isFactor ? .factor : .passkey)
   }
 
   /// `passkeyEnrollment:finalize`.
@@ -45,10 +55,10 @@ extension IdentityOperations {
     let response = try PasskeyResponse(registration: request.authenticatorRegistrationResponse)
     let statement = try await statement(of: token)
     try response.check(for: passkeyParty)
-    guard let made = response.authenticator.credential, PasskeyKey(made.publicKey) != nil else {
-      throw ServiceError.passkey("The passkey has a key of an unknown kind.")
-    }
     let given = request.name ?? request.displayName ?? ""
+    let passkey = try StoredPasskey(
+      response, request.authenticatorRegistrationResponse,
+      name: given.isEmpty ? Self.unnamedPasskey : given, now: now)
     let result = try store.write { data -> Result<Grant, ServiceError> in
       let now = self.now
       let principal = try Self.principal(statement, in: data)
@@ -56,16 +66,8 @@ extension IdentityOperations {
       try self.checkHasRoom(account)
       guard
         try data.use(
-          challenge: Self.challenge(of: response), of: account.localID, now: now)
+          challenge: response.challenge, for: .passkey(localID: account.localID), now: now)
       else { return .failure(.usedChallenge) }
-      let passkey = StoredPasskey(
-        id: Base64URL.text(of: made.id),
-        name: given.isEmpty ? Self.unnamedPasskey : given,
-        publicKey: Base64URL.text(of: made.publicKey), signCount: response.authenticator.signCount,
-        mayBeBackedUp: response.authenticator.mayBeBackedUp,
-        isBackedUp: response.authenticator.isBackedUp,
-        transports: request.authenticatorRegistrationResponse?.knownTransports ?? [],
-        createdAt: now)
       // Returned, not thrown: the challenge stays used.
       guard try data.account(passkey: passkey.id) == nil else {
         return .failure(ServiceError(.passkeyExists))
@@ -98,7 +100,7 @@ extension IdentityOperations {
     try checkProject(nil, tenant: request.tenantId, context: context)
     return StartPasskeySignInResponse(
       credentialRequestOptions: PasskeyRequestOptions(
-        challenge: try newChallenge(for: nil), rpId: passkeyParty.domain,
+        challenge: try newChallenge(for: .signIn), rpId: passkeyParty.domain,
         timeout: Self.passkeyTime * 1000))
   }
 
@@ -112,7 +114,7 @@ extension IdentityOperations {
     let result = try store.write { data -> Result<Grant, ServiceError> in
       let now = self.now
       // A failure leaves the challenge used: none works for a second try.
-      guard try data.use(challenge: Self.challenge(of: response), of: nil, now: now) else {
+      guard try data.use(challenge: response.challenge, for: .signIn, now: now) else {
         return .failure(.usedChallenge)
       }
       let id = Base64URL.text(of: response.id)
@@ -123,9 +125,7 @@ extension IdentityOperations {
         return .failure(error)
       }
       guard account.isDisabled != true else { return .failure(ServiceError(.userDisabled)) }
-      account.passkeys[index].signCount = response.authenticator.signCount
-      account.passkeys[index].isBackedUp = response.authenticator.isBackedUp
-      account.passkeys[index].lastUsedAt = now
+      account.passkeys[index].note(response, now: now)
       return .success(try self.grant(account, SignInRecord(.passkey, at: now), in: data))
     }
     return try await passkeyTokens(try result.get())
@@ -139,22 +139,11 @@ extension IdentityOperations {
     guard response.userHandle == handle else {
       return .passkey("userHandle is missing, or another account's.")
     }
-    guard let key = Base64URL.bytes(of: passkey.publicKey.utf8).flatMap({ PasskeyKey($0) }),
-      response.isSigned(by: key)
-    else { return .passkey("The signature isn't valid.") }
-    guard response.authenticator.mayBeBackedUp == passkey.mayBeBackedUp else {
-      return .passkey("The passkey was made to stay on its device, or to be copied.")
-    }
-    // A copy of the device would have a lower count than the original.
-    let count = response.authenticator.signCount
-    guard count > passkey.signCount || count == 0 && passkey.signCount == 0 else {
-      return .passkey("The passkey was used elsewhere; it may have been copied.")
-    }
-    return nil
+    return response.error(as: passkey)
   }
 }
 
-private extension IdentityOperations {
+extension IdentityOperations {
   var passkeyParty: PasskeyParty {
     PasskeyParty(domain: configuration.passkeyDomain, projectID: configuration.projectID)
   }
@@ -163,28 +152,18 @@ private extension IdentityOperations {
   ///
   /// Its characters are the same in base64 and base64url, without padding, because its length is a multiple of three
   /// and letters and digits never give the two characters that differ.
-  func newChallenge(for localID: String?) throws -> String {
+  func newChallenge(for purpose: PasskeyPurpose) throws -> String {
     let text = RandomText.alphanumeric(33)
     try store.write { data in
       let now = self.now
       if self.housekeeping.isDue(now: now) { try data.prune(now: now) }
-      try data.insert(challenge: text, of: localID, expiresAt: now + Self.passkeyTime * 1000)
+      try data.insert(challenge: text, for: purpose, expiresAt: now + Self.passkeyTime * 1000)
     }
     return Base64.text(of: text.utf8)
   }
 
-  /// Returns the text of a response's challenge.
-  static func challenge(of response: PasskeyResponse) -> String {
-    let bytes = Base64.bytes(of: response.client.challenge) ?? []
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  func passkeyTokens(_ grant: Grant) async throws -> PasskeyTokens {
+  private func passkeyTokens(_ grant: Grant) async throws -> PasskeyTokens {
     PasskeyTokens(
       localId: grant.account.localID, tokens: try await tokens(of: grant), pending: grant.pending)
   }
-}
-
-private extension ServiceError {
-  static let usedChallenge = passkey("The challenge is unknown, or it was used or has expired.")
 }

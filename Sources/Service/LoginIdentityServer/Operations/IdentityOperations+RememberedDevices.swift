@@ -78,7 +78,7 @@ extension IdentityOperations {
     return EmptyRecord()
   }
 
-  /// Returns an account for its owner, with the number of its remembered devices.
+  /// Returns an account for its owner, with the number of its remembered devices, and whether it can have security keys.
   func ownRecord(of account: Account) -> AccountRecord {
     var record = account.record
     let now = now
@@ -86,6 +86,7 @@ extension IdentityOperations {
       account.rememberedDevices.count { $0.isRemembered(at: now, for: days) }
     }
     if let count, count > 0 { record.rememberedDeviceInfo = RememberedDeviceRecord(count: count) }
+    record.passkeyFactorInfo = PasskeyFactorRecord(rpId: passkeyParty.domain)
     return record
   }
 }

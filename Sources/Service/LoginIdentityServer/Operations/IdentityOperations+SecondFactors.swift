@@ -21,6 +21,11 @@ extension IdentityOperations {
       answer.totpSessionInfo = try await startApplication(of: principal.account)
       return answer
     }
+    if request.passkeyEnrollmentInfo != nil {
+      answer.passkeySessionInfo = PasskeySessionInfo(
+        credentialCreationOptions: try creationOptions(for: principal.account, isFactor: true))
+      return answer
+    }
     guard let info = request.phoneEnrollmentInfo else {
       throw ServiceError(.invalidArgument, "((Missing phoneEnrollmentInfo.))")
     }
@@ -51,7 +56,10 @@ extension IdentityOperations {
       let now = self.now
       let principal = try Self.principal(statement, in: data)
       try Self.checkMayEnroll(principal)
-      try self.checkIsRecent(statement, of: principal.account)
+      // A passkey has the challenge of the first step, where this was checked, and all the time that its page promises.
+      if request.passkeyVerificationInfo == nil {
+        try self.checkIsRecent(statement, of: principal.account)
+      }
       var factor: StoredSecondFactor
       switch try self.enrolledFactor(request, of: principal.account, in: data) {
       case .failure(let error): return .failure(error)
@@ -107,7 +115,7 @@ extension IdentityOperations {
 
 // Signing in.
 extension IdentityOperations {
-  /// `mfaSignIn:start`: sends the code of a phone.
+  /// `mfaSignIn:start`: sends the code of a phone, or asks for a security key.
   func startSecondFactor(
     _ request: StartSecondFactorRequest, context: Context
   ) async throws -> StartSecondFactorResponse {
@@ -115,6 +123,9 @@ extension IdentityOperations {
     guard let credential = request.mfaPendingCredential?.secret, !credential.isEmpty else {
       throw ServiceError(
         .missingPendingCredential, "Request does not have MFA pending credential.")
+    }
+    guard request.passkeySignInInfo == nil else {
+      return try askForPasskey(of: request.mfaEnrollmentId, credential: credential)
     }
     guard let id = request.mfaEnrollmentId, !id.isEmpty else {
       throw ServiceError(.missingSecondFactorID, "No second factor identifier is provided.")
@@ -151,14 +162,17 @@ extension IdentityOperations {
       return try await finalizeSignIn(
         device: info.deviceToken?.secret ?? Secret(""), credential: credential)
     }
-    guard request.phoneVerificationInfo != nil || request.totpVerificationInfo != nil else {
+    guard
+      request.phoneVerificationInfo != nil || request.totpVerificationInfo != nil
+        || request.passkeyVerificationInfo != nil
+    else {
       throw ServiceError(.invalidArgument, "MFA provider not supported!")
     }
     let result = try store.write { data -> Result<(Grant, device: Secret?), ServiceError> in
       let waiting = try self.waiting(credential, in: data)
       var account = waiting.account
       let factor: StoredSecondFactor
-      switch try self.shownFactor(request, of: account, in: data) {
+      switch try self.shownFactor(request, of: account, waiting.signIn.digest, in: data) {
       case .failure(let error):
         if request.phoneVerificationInfo != nil, error.code == .invalidVerificationCode {
           try data.noteFailure(of: waiting.signIn, limit: Self.phoneCodeTries)

@@ -24,8 +24,15 @@ struct PasskeyParty: Sendable {
   ///
   /// It must not tell who the person is (§14.6.1), and have at most 64 bytes. Sixty characters without the signs in
   /// which base64 and base64url differ are the same in both: Google's SDKs read either.
-  func handle(of localID: String) -> String {
-    let digest = SHA256.hash(data: Array("passkey \(projectID) \(localID)".utf8))
+  ///
+  /// - Parameters:
+  ///   - localID: The account.
+  ///   - isFactor: Whether the passkey is a second factor. It has another name then, because an authenticator replaces
+  ///     a passkey by a new one with the same name.
+  /// - Returns: The name.
+  func handle(of localID: String, isFactor: Bool = false) -> String {
+    let use = isFactor ? "factor" : "passkey"
+    let digest = SHA256.hash(data: Array("\(use) \(projectID) \(localID)".utf8))
     return digest.prefix(30).map { byte in
       let text = String(byte, radix: 16)
       return byte < 16 ? "0\(text)" : text

@@ -78,17 +78,41 @@ struct PasskeyResponse: Sendable {
 
   /// Checks everything but the challenge, the account and the signature.
   ///
+  /// - Parameters:
+  ///   - party: The domain of the passkeys.
+  ///   - isFactor: Whether it is a second factor, for which a touch is enough.
   /// - Throws: ``ServiceError`` `INVALID_AUTHENTICATOR_RESPONSE`.
-  func check(for party: PasskeyParty) throws(ServiceError) {
+  func check(for party: PasskeyParty, isFactor: Bool = false) throws(ServiceError) {
     guard party.allows(origin: client.origin) else {
       throw .passkey("Pages of this origin may not use passkeys of \(party.domain).")
     }
     guard authenticator.domainHash == party.hash else {
       throw .passkey("The passkey belongs to another domain than \(party.domain).")
     }
-    guard authenticator.isPresent, authenticator.isVerified else {
+    guard authenticator.isPresent, authenticator.isVerified || isFactor else {
       throw .passkey("The device didn't check who uses it.")
     }
+  }
+
+  /// Returns the reason why a sign-in isn't that of a passkey (WebAuthn Level 3 §7.2); `nil` if it is.
+  func error(as passkey: StoredPasskey) -> ServiceError? {
+    guard let key = Base64URL.bytes(of: passkey.publicKey.utf8).flatMap({ PasskeyKey($0) }),
+      isSigned(by: key)
+    else { return .passkey("The signature isn't valid.") }
+    guard authenticator.mayBeBackedUp == passkey.mayBeBackedUp else {
+      return .passkey("The passkey was made to stay on its device, or to be copied.")
+    }
+    // A copy of the device would have a lower count than the original.
+    let count = authenticator.signCount
+    guard count > passkey.signCount || count == 0 && passkey.signCount == 0 else {
+      return .passkey("The passkey was used elsewhere; it may have been copied.")
+    }
+    return nil
+  }
+
+  /// The text of the challenge that it answers.
+  var challenge: String {
+    String(decoding: Base64.bytes(of: client.challenge) ?? [], as: UTF8.self)
   }
 
   /// Returns whether a key signed the answer (WebAuthn §7.2).
@@ -106,6 +130,8 @@ struct PasskeyResponse: Sendable {
 }
 
 extension ServiceError {
+  static let usedChallenge = passkey("The challenge is unknown, or it was used or has expired.")
+
   /// Returns the error for an invalid answer of an authenticator.
   static func passkey(_ detail: String) -> ServiceError {
     ServiceError(.invalidAuthenticatorResponse, detail)

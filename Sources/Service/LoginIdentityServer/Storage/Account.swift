@@ -119,6 +119,9 @@ extension Account {
       && passkeys.isEmpty && isCustomAuth != true
   }
 
+  /// The IDs of all passkeys, also of those that are second factors.
+  var passkeyIDs: [String] { passkeys.map(\.id) + secondFactors.compactMap { $0.passkey?.id } }
+
   func identity(of providerID: String) -> ProviderRecord? {
     identities.first { $0.providerId == providerID }
   }
@@ -184,6 +187,6 @@ extension SignInRecord {
 
 struct SecondFactorUse: Equatable, Sendable {
   let id: String
-  /// `phone` or `totp`.
+  /// The kind (``StoredSecondFactor/kind``), or `backup_code`.
   let kind: String
 }

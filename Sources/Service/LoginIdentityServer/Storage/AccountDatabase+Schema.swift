@@ -10,6 +10,7 @@ extension AccountDatabase {
       Migration(name: "6 backup codes", script: backupCodes),
       Migration(name: "7 remembered devices", script: rememberedDevices),
       Migration(name: "8 imported records", script: importedRecords),
+      Migration(name: "9 passkeys as second factors", script: passkeyPurposes),
     ]
   }
 
@@ -228,4 +229,8 @@ extension AccountDatabase {
       record TEXT NOT NULL
     ) STRICT;
     """
+
+  /// The purposes of challenges, which were all for passkeys as a sign-in method.
+  private static let passkeyPurposes =
+    "ALTER TABLE passkeyChallenge ADD COLUMN purpose TEXT NOT NULL DEFAULT 'passkey';"
 }

@@ -91,7 +91,7 @@ extension AccountTransaction {
     try checkConflicts(of: account)
     try database.execute(Self.insertion, account.values())
     try storeIdentities(of: account)
-    if !account.passkeys.isEmpty { try storePasskeys(of: account) }
+    if !account.passkeyIDs.isEmpty { try storePasskeys(of: account) }
     return account
   }
 
@@ -111,9 +111,7 @@ extension AccountTransaction {
     }
     try database.execute(Self.change, Array(account.values().dropFirst()) + [account.localID])
     if former.identities != account.identities { try storeIdentities(of: account) }
-    if former.passkeys.map(\.id) != account.passkeys.map(\.id) {
-      try storePasskeys(of: account)
-    }
+    if former.passkeyIDs != account.passkeyIDs { try storePasskeys(of: account) }
   }
 
   /// Removes an account with its codes and pending sign-ins; its refresh tokens stay as revoked ones, so that they

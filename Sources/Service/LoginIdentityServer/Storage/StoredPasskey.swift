@@ -1,3 +1,4 @@
+import LoginIdentity
 import LoginIdentityProtocol
 
 struct StoredPasskey: Codable, Equatable, Sendable {
@@ -19,6 +20,9 @@ struct StoredPasskey: Codable, Equatable, Sendable {
   /// Milliseconds since 1970; `nil` if it was never used.
   var lastUsedAt: Int?
 
+  /// The passkey for a browser, which looks for it.
+  var descriptor: PasskeyDescriptor { PasskeyDescriptor(id: id, transports: transports) }
+
   /// The passkey for the account's owner and administrators.
   var record: PasskeyRecord {
     var record = PasskeyRecord()
@@ -27,5 +31,40 @@ struct StoredPasskey: Codable, Equatable, Sendable {
     record.createdAt = DecimalText(createdAt)
     record.lastUsedAt = lastUsedAt.map(DecimalText.init)
     return record
+  }
+}
+
+extension StoredPasskey {
+  /// Creates a passkey from the answer to a registration, which was checked.
+  ///
+  /// - Parameters:
+  ///   - response: The answer.
+  ///   - record: The same as it was sent.
+  ///   - name: The person's name for it.
+  ///   - now: Milliseconds since 1970.
+  /// - Throws: ``ServiceError`` `INVALID_AUTHENTICATOR_RESPONSE` if its key is of an unknown kind.
+  init(
+    _ response: PasskeyResponse, _ record: PasskeyResponseRecord?, name: String, now: Int
+  ) throws(ServiceError) {
+    guard let made = response.authenticator.credential, PasskeyKey(made.publicKey) != nil else {
+      throw .passkey("The passkey has a key of an unknown kind.")
+    }
+    self.init(
+      id: Base64URL.text(of: made.id), name: name, publicKey: Base64URL.text(of: made.publicKey),
+      signCount: response.authenticator.signCount,
+      mayBeBackedUp: response.authenticator.mayBeBackedUp,
+      isBackedUp: response.authenticator.isBackedUp, transports: record?.knownTransports ?? [],
+      createdAt: now)
+  }
+
+  /// Records a use.
+  ///
+  /// - Parameters:
+  ///   - response: The answer, which was checked.
+  ///   - now: Milliseconds since 1970.
+  mutating func note(_ response: PasskeyResponse, now: Int) {
+    signCount = response.authenticator.signCount
+    isBackedUp = response.authenticator.isBackedUp
+    lastUsedAt = now
   }
 }

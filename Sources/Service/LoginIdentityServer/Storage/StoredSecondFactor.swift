@@ -12,9 +12,11 @@ struct StoredSecondFactor: Codable, Equatable, Sendable {
   var secret: String?
   /// The last period whose code was used, so that no code works twice (RFC 6238 §5.2).
   var lastPeriod: Int?
+  /// A security key or a passkey; its own name is empty.
+  var passkey: StoredPasskey?
 
   /// The name in tokens.
-  var kind: String { secret == nil ? "phone" : "totp" }
+  var kind: String { passkey != nil ? "passkey" : secret == nil ? "phone" : "totp" }
 
   /// The factor for the account's owner and administrators.
   var record: SecondFactorRecord {
@@ -25,6 +27,7 @@ struct StoredSecondFactor: Codable, Equatable, Sendable {
     record.phoneInfo = phoneNumber
     record.unobfuscatedPhoneInfo = phoneNumber
     record.totpInfo = secret == nil ? nil : EmptyRecord()
+    record.passkeyInfo = passkey == nil ? nil : EmptyRecord()
     return record
   }
 
