@@ -114,6 +114,61 @@ import Waiting
     #expect(key.state.withLock { $0.passkeys.map(\.id) } == ids)
   }
 
+  @Test func `makes a second factor and signs with it by a touch, and saves nothing`()
+    async throws
+  {
+    let key = try computer.insert { $0.makesWithoutPIN = true }
+    let making = KeyUse(key.path, task: .factorCreation())
+    let made = try #require(await making.answers.first?.record)
+    #expect(making.steps == [.touch])
+    #expect(key.state.withLock { $0.passkeys.map(\.isSaved) } == [false])
+    let registration = try PasskeyResponse(registration: made)
+    try registration.check(for: .local, isFactor: true)
+    #expect(!registration.authenticator.isVerified)
+    let credential = try #require(registration.authenticator.credential)
+
+    let using = KeyUse(key.path, task: .factor([[1, 2], credential.id]))
+    let signed = try PasskeyResponse(signIn: try #require(await using.answers.first?.record))
+    try signed.check(for: .local, isFactor: true)
+    #expect(signed.id == credential.id && signed.userHandle == nil)
+    #expect(using.steps == [.touch])
+    let publicKey = try #require(PasskeyKey(credential.publicKey))
+    #expect(signed.isSigned(by: publicKey))
+
+    let again = KeyUse(key.path, task: .factorCreation(others: [credential.id]))
+    #expect(await again.error == SecurityKeyFault.hasPasskey.error())
+    let other = try computer.insert("hidraw1")
+    #expect(
+      await KeyUse(other.path, task: .factor([credential.id])).error
+        == SecurityKeyFault.noPasskey.error())
+    // It isn't a passkey that signs in by itself.
+    #expect(
+      await KeyUse(key.path, task: .use, pin: "1234").error == SecurityKeyFault.noPasskey.error())
+  }
+
+  @Test func `asks for its PIN for a second factor only if it insists`() async throws {
+    let key = try computer.insert { $0.alwaysVerifies = true }
+    let question = SecurityKeyResult.needsPIN(device: key.path, attemptsLeft: 8, wasWrong: false)
+    #expect(try await KeyUse(key.path, task: .factorCreation()).result == question)
+    let made = await KeyUse(key.path, task: .factorCreation(), pin: "1234").answers.first?.record
+    let registration = try PasskeyResponse(registration: made)
+    #expect(registration.authenticator.isVerified)
+    let id = try #require(registration.authenticator.credential?.id)
+    #expect(try await KeyUse(key.path, task: .factor([id])).result == question)
+    #expect(await KeyUse(key.path, task: .factor([id]), pin: "1234").answers.count == 1)
+  }
+
+  @Test func `takes no list of second factors that it can't read for all passkeys`() async throws {
+    let key = try computer.insert { $0.checksPerson = true }
+    _ = await KeyUse(key.path, task: .creation()).answers
+    let unreadable = PasskeyTask(
+      isNew: false, domain: "localhost",
+      options: #"{"challenge":"Y2hhbGxlbmdl","allowCredentials":[{"type":"public-key","id":"*"}]}"#)
+    #expect(
+      await KeyUse(key.path, task: unreadable).error
+        == .other(code: "INVALID_AUTHENTICATOR_RESPONSE", detail: nil))
+  }
+
   @Test(arguments: [
     (UInt8(0x06), SecurityKeyFault.busy), (0x27, .untouched), (0x2F, .untouched),
     (0x3A, .untouched), (0x26, .unsupported),

@@ -97,7 +97,8 @@ static ltui_answer *new_answer(void *assertion, void *credential) {
   return answer;
 }
 
-int ltui_key_sign(ltui_key *key, const char *domain, ltui_bytes statement, const char *pin,
+int ltui_key_sign(ltui_key *key, const char *domain, ltui_bytes statement,
+                  const ltui_bytes *allowed, size_t count, bool verifies, const char *pin,
                   ltui_answer **answer) {
   const ltui_libfido2 *library = ltui_libfido2_open();
   void *assertion = library->fido_assert_new();
@@ -107,7 +108,10 @@ int ltui_key_sign(ltui_key *key, const char *domain, ltui_bytes statement, const
   }
   if (!code) code = library->fido_assert_set_up(assertion, OPTION_TRUE);
   // A PIN replaces the check by the key.
-  if (!code && !pin) code = library->fido_assert_set_uv(assertion, OPTION_TRUE);
+  if (!code && verifies && !pin) code = library->fido_assert_set_uv(assertion, OPTION_TRUE);
+  for (size_t i = 0; !code && i < count; i++) {
+    code = library->fido_assert_allow_cred(assertion, allowed[i].start, allowed[i].count);
+  }
   if (!code) code = library->fido_dev_get_assert(key->device, assertion, pin);
   if (!code) *answer = new_answer(assertion, NULL);
   if (!code && *answer) return 0;
@@ -128,8 +132,9 @@ int ltui_key_make(ltui_key *key, const ltui_new_passkey *wanted, ltui_bytes stat
   if (!code) {
     code = library->fido_cred_set_clientdata(credential, statement.start, statement.count);
   }
-  if (!code) code = library->fido_cred_set_rk(credential, OPTION_TRUE);
-  if (!code && !pin) code = library->fido_cred_set_uv(credential, OPTION_TRUE);
+  // Left out, the key doesn't save it, and keys without FIDO2 make it too.
+  if (!code && wanted->is_saved) code = library->fido_cred_set_rk(credential, OPTION_TRUE);
+  if (!code && wanted->verifies && !pin) code = library->fido_cred_set_uv(credential, OPTION_TRUE);
   for (size_t i = 0; !code && i < count; i++) {
     code = library->fido_cred_exclude(credential, others[i].start, others[i].count);
   }

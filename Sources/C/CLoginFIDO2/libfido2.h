@@ -37,6 +37,7 @@ typedef struct {
   void (*fido_assert_free)(void **assertion);
   int (*fido_assert_set_rp)(void *assertion, const char *domain);
   int (*fido_assert_set_clientdata)(void *assertion, const unsigned char *bytes, size_t count);
+  int (*fido_assert_allow_cred)(void *assertion, const unsigned char *id, size_t count);
   int (*fido_assert_set_up)(void *assertion, option value);
   int (*fido_assert_set_uv)(void *assertion, option value);
   int (*fido_dev_get_assert)(void *device, void *assertion, const char *pin);

@@ -24,13 +24,16 @@ package struct Passkey: Codable, Hashable, Sendable {
 package struct PasskeyTask: Codable, Equatable, Sendable {
   /// Whether a passkey is made, not used.
   package let isNew: Bool
+  /// Whether it is a second factor.
+  package let isFactor: Bool
   /// The domain that the passkey belongs to; only its pages can use it.
   package let domain: String
   /// The options of WebAuthn (Level 3, §5.4 and §5.5), JSON; binary values are base64 or base64url.
   package let options: String
 
-  package init(isNew: Bool, domain: String, options: String) {
-    (self.isNew, self.domain, self.options) = (isNew, domain, options)
+  package init(isNew: Bool, isFactor: Bool = false, domain: String, options: String) {
+    (self.isNew, self.isFactor) = (isNew, isFactor)
+    (self.domain, self.options) = (domain, options)
   }
 
   /// The ID of the sign-in method.

@@ -77,26 +77,29 @@ final class OpenKey: Sendable {
     return isTouched
   }
 
-  /// Signs with all passkeys of the statement's domain; the person touches the key.
+  /// Signs with the passkeys of the statement, or all of its domain; the person touches the key.
   func sign(_ statement: PasskeyStatement, pin: Secret?) throws(KeyFailure) -> [KeyAnswer] {
     var answer: OpaquePointer?
     let code = unsafe Self.withPIN(pin) { pin in
-      unsafe statement.client.withUnsafeBufferPointer { client in
-        unsafe ltui_key_sign(
-          key, PasskeyTask.ownDomain,
-          ltui_bytes(start: client.baseAddress, count: client.count), pin, &answer)
+      unsafe PasskeyStatement.withC(statement.allowed) { allowed in
+        unsafe statement.client.withUnsafeBufferPointer { client in
+          unsafe ltui_key_sign(
+            key, PasskeyTask.ownDomain,
+            ltui_bytes(start: client.baseAddress, count: client.count), allowed.baseAddress,
+            allowed.count, statement.verifies, pin, &answer)
+        }
       }
     }
     return try unsafe Self.answers(code, answer)
   }
 
-  /// Makes a passkey and saves it in the key; the person touches the key.
+  /// Makes a passkey, and saves it in the key if the service wants that; the person touches the key.
   func make(
     _ passkey: PasskeyStatement.NewPasskey, _ statement: PasskeyStatement, pin: Secret?
   ) throws(KeyFailure) -> [KeyAnswer] {
     var answer: OpaquePointer?
     let code = unsafe Self.withPIN(pin) { pin in
-      unsafe passkey.withC { wanted, others in
+      unsafe passkey.withC(verifies: statement.verifies) { wanted, others in
         unsafe statement.client.withUnsafeBufferPointer { client in
           unsafe ltui_key_make(
             key, wanted, ltui_bytes(start: client.baseAddress, count: client.count),

@@ -8,6 +8,10 @@ struct PasskeyStatement {
   let client: [UInt8]
   /// The passkey to make; `nil` to use one.
   let new: NewPasskey?
+  /// The IDs of the passkeys of which one has to be used; without any, those that the key has saved are.
+  let allowed: [[UInt8]]
+  /// Whether the key has to check the person; otherwise a touch is enough.
+  let verifies: Bool
 
   /// The page that the statement names.
   ///
@@ -23,6 +27,8 @@ struct PasskeyStatement {
     let displayName: String
     /// Its number in COSE.
     let algorithm: Int32
+    /// Whether the key saves it; otherwise its ID has all that the key needs.
+    let isSaved: Bool
     /// The IDs of the account's passkeys.
     let others: [[UInt8]]
   }
@@ -34,10 +40,15 @@ struct PasskeyStatement {
     if task.isNew {
       let options = try? JSONCoding.value(PasskeyCreationOptions.self, from: bytes)
       guard let options, let new = NewPasskey(options) else { return nil }
-      (self.new, challenge) = (new, options.challenge)
+      (self.new, allowed, challenge) = (new, [], options.challenge)
+      verifies = options.authenticatorSelection?.userVerification != WebAuthnWord.discouraged
     } else {
       let options = try? JSONCoding.value(PasskeyRequestOptions.self, from: bytes)
-      (new, challenge) = (nil, options?.challenge)
+      (new, allowed) = (nil, Self.ids(options?.allowCredentials))
+      // A list with nothing usable in it doesn't mean every passkey.
+      guard options?.allowCredentials?.isEmpty != false || !allowed.isEmpty else { return nil }
+      challenge = options?.challenge
+      verifies = options?.userVerification != WebAuthnWord.discouraged
     }
     guard let challenge = challenge.flatMap({ Base64.bytes(of: $0) }), !challenge.isEmpty else {
       return nil
@@ -54,7 +65,9 @@ struct PasskeyStatement {
   /// Returns a key's answer as a browser would send it, for the service.
   func response(_ answer: KeyAnswer) -> Secret? {
     var record = PasskeyResponseRecord()
-    record.id = Base64URL.text(of: answer.id)
+    // A key may leave out the ID of the only allowed passkey (CTAP 2.1 §6.2.2).
+    let id = answer.id.isEmpty && allowed.count == 1 ? allowed[0] : answer.id
+    record.id = Base64URL.text(of: id)
     record.type = PasskeyDescriptor.kind
     var response = PasskeyResponseRecord.Response()
     response.clientDataJSON = Base64URL.text(of: client)
@@ -68,6 +81,11 @@ struct PasskeyStatement {
     }
     record.response = response
     return (try? JSONCoding.bytes(of: record)).map { Secret(bytes: $0) }
+  }
+
+  /// Returns the IDs of passkeys that are valid.
+  fileprivate static func ids(_ passkeys: [PasskeyDescriptor]?) -> [[UInt8]] {
+    (passkeys ?? []).compactMap { Base64.bytes(of: $0.id ?? "") }.filter { !$0.isEmpty }
   }
 
   /// Returns an attestation that says nothing about the model of the key: CBOR (RFC 8949) of `fmt`, `attStmt` and
@@ -87,6 +105,26 @@ struct PasskeyStatement {
   }
 }
 
+extension PasskeyStatement {
+  /// Calls a closure with IDs in C; they are valid during the call.
+  static func withC(
+    _ ids: [[UInt8]], _ body: (UnsafeBufferPointer<ltui_bytes>) -> Int32
+  ) -> Int32 {
+    // One block has the bytes of all IDs.
+    let all = ids.flatMap(\.self)
+    return unsafe all.withUnsafeBufferPointer { all in
+      var found: [ltui_bytes] = unsafe []
+      var end = 0
+      for id in ids {
+        let start = unsafe all.baseAddress?.advanced(by: end)
+        unsafe found.append(ltui_bytes(start: start, count: id.count))
+        end += id.count
+      }
+      return unsafe found.withUnsafeBufferPointer { unsafe body($0) }
+    }
+  }
+}
+
 extension PasskeyStatement.NewPasskey {
   /// The algorithms that libfido2 knows, by their numbers in COSE: ES256, EdDSA and RS256.
   private static let known = [-7, -8, -257]
@@ -99,30 +137,28 @@ extension PasskeyStatement.NewPasskey {
     self.init(
       service: options.rp?.name ?? "", user: user, userName: options.user?.name ?? "",
       displayName: options.user?.displayName ?? "", algorithm: Int32(algorithm),
-      others: (options.excludeCredentials ?? []).compactMap { Base64.bytes(of: $0.id ?? "") })
+      isSaved: options.authenticatorSelection?.residentKey != WebAuthnWord.discouraged,
+      others: PasskeyStatement.ids(options.excludeCredentials))
   }
 
   /// Calls a closure with the passkey and the others' IDs in C; they are valid during the call.
+  ///
+  /// - Parameters:
+  ///   - verifies: Whether the key has to check the person.
+  ///   - body: The closure.
+  /// - Returns: Its result.
   func withC(
+    verifies: Bool,
     _ body: (UnsafePointer<ltui_new_passkey>, UnsafeBufferPointer<ltui_bytes>) -> Int32
   ) -> Int32 {
-    // One block has the bytes of all IDs.
-    let all = others.flatMap(\.self)
-    return unsafe all.withUnsafeBufferPointer { all in
-      var ids: [ltui_bytes] = unsafe []
-      var end = 0
-      for other in others {
-        let start = unsafe all.baseAddress?.advanced(by: end)
-        unsafe ids.append(ltui_bytes(start: start, count: other.count))
-        end += other.count
-      }
-      return unsafe withPasskey { passkey in
-        unsafe ids.withUnsafeBufferPointer { unsafe body(passkey, $0) }
-      }
+    unsafe PasskeyStatement.withC(others) { ids in
+      unsafe withPasskey(verifies) { unsafe body($0, ids) }
     }
   }
 
-  private func withPasskey(_ body: (UnsafePointer<ltui_new_passkey>) -> Int32) -> Int32 {
+  private func withPasskey(
+    _ verifies: Bool, _ body: (UnsafePointer<ltui_new_passkey>) -> Int32
+  ) -> Int32 {
     unsafe PasskeyTask.ownDomain.withCString { domain in
       unsafe service.withCString { service in
         unsafe userName.withCString { userName in
@@ -131,7 +167,8 @@ extension PasskeyStatement.NewPasskey {
               var passkey = unsafe ltui_new_passkey(
                 domain: domain, service: service,
                 user: ltui_bytes(start: user.baseAddress, count: user.count), user_name: userName,
-                display_name: displayName, algorithm: algorithm)
+                display_name: displayName, algorithm: algorithm, is_saved: isSaved,
+                verifies: verifies)
               return unsafe body(&passkey)
             }
           }

@@ -5,7 +5,9 @@ extension SecurityKeyReader {
   private static let touch = (milliseconds: Int32(200), rounds: 300)
 
   /// Opens the keys, and lets the person choose one by a touch if there are several.
-  func chosenKey(tell: StepHandler) async throws(IdentityError) -> OpenKey {
+  func chosenKey(
+    for statement: PasskeyStatement, tell: StepHandler
+  ) async throws(IdentityError) -> OpenKey {
     var (keys, failed): ([OpenKey], IdentityError?) = ([], nil)
     for path in devices {
       do throws(KeyFailure) {
@@ -14,8 +16,8 @@ extension SecurityKeyReader {
         failed = self.error(error, of: path)
       }
     }
-    // One that can't have passkeys isn't asked about, unless there is no other.
-    let able = keys.filter(\.isFIDO2)
+    // One that can't have such passkeys isn't asked about, unless there is no other.
+    let able = keys.filter(statement.isPossible)
     let choices = able.isEmpty ? keys : able
     guard let first = choices.first else { throw failed ?? SecurityKeyFault.removed.error() }
     guard choices.count > 1 else { return first }

@@ -54,10 +54,10 @@ package struct SecurityKeyReader: Sendable {
     guard let statement = PasskeyStatement(task) else {
       throw .other(code: "INVALID_AUTHENTICATOR_RESPONSE", detail: nil)
     }
-    let key = try await chosenKey(tell: tell)
-    guard key.isFIDO2 else { throw SecurityKeyFault.unsupported.error() }
-    // A key that checks the person itself doesn't need its PIN.
-    guard pin != nil || key.checksPerson else {
+    let key = try await chosenKey(for: statement, tell: tell)
+    guard statement.isPossible(with: key) else { throw SecurityKeyFault.unsupported.error() }
+    // A key that checks the person itself doesn't need its PIN, and a second factor needs it only if the key insists.
+    guard pin != nil || key.checksPerson || !statement.verifies else {
       guard key.hasPIN else { throw SecurityKeyFault.noPIN.error() }
       return try needsPIN(key, wasWrong: false)
     }
@@ -110,6 +110,13 @@ extension SecurityKeyReader {
       }
     }
     return (failure.fault ?? .failed).error(failure.fault == nil ? failure.name : nil)
+  }
+}
+
+extension PasskeyStatement {
+  /// Returns whether a key can make or use such a passkey: one without FIDO2 neither saves it nor checks the person.
+  func isPossible(with key: OpenKey) -> Bool {
+    key.isFIDO2 || !verifies && new?.isSaved != true
   }
 }
 

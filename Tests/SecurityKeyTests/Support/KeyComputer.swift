@@ -154,6 +154,28 @@ extension PasskeyTask {
         """)
   }
 
+  /// A second factor to be made for a user.
+  static func factorCreation(others: [[UInt8]] = []) -> PasskeyTask {
+    let demands =
+      #""authenticatorSelection":{"residentKey":"discouraged","#
+      + #""requireResidentKey":false,"userVerification":"discouraged"}"#
+    let options = creation(others: others).options
+    return PasskeyTask(
+      isNew: true, isFactor: true, domain: "localhost",
+      options: "\(options.dropLast()),\(demands)}")
+  }
+
+  /// Second factors of which one is to be used.
+  static func factor(_ ids: [[UInt8]]) -> PasskeyTask {
+    let known = ids.map { #"{"type":"public-key","id":"\#(Base64URL.text(of: $0))"}"# }
+    return PasskeyTask(
+      isNew: false, isFactor: true, domain: "localhost",
+      options: """
+        {"rpId":"localhost","challenge":"Y2hhbGxlbmdl","userVerification":"discouraged",\
+        "allowCredentials":[\(known.joined(separator: ","))]}
+        """)
+  }
+
   /// A passkey to be used.
   static let use = PasskeyTask(
     isNew: false, domain: "localhost", options: #"{"rpId":"localhost","challenge":"Y2hhbGxlbmdl"}"#)

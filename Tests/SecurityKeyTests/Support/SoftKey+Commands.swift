@@ -63,17 +63,20 @@ extension SoftKey.State {
     let name = parameters[3]?["name"]?.asText ?? ""
     // An empty proof only asks for a touch.
     if parameters[8]?.asBytes == [] { return { _ in [0x31] } }
-    let isVerified = try isVerified(hash, proof: parameters[8], options: parameters[7])
+    let isSaved = parameters[7]?["rk"] == .truth(true)
+    let isVerified = try isVerified(
+      hash, proof: parameters[8], options: parameters[7], isDemanded: isSaved || !makesWithoutPIN)
     let others = (parameters[5]?.asList ?? []).compactMap { $0["id"]?.asBytes }
     if passkeys.contains(where: { others.contains($0.id) }) { return { _ in [0x19] } }
-    guard parameters[7]?["rk"] == .truth(true) else { throw Refusal(code: 0x2C) }
-    guard passkeys.count < room else { throw Refusal(code: 0x28) }
+    guard !isSaved || passkeys.count(where: \.isSaved) < room else { throw Refusal(code: 0x28) }
     return { state in
       let passkey = SoftKey.Passkey(
         id: (0..<32).map { _ in UInt8.random(in: 0...255) }, key: P256.Signing.PrivateKey(),
-        domain: domain, user: user, name: name)
-      // As in a key, a user has one passkey for a domain.
-      state.passkeys.removeAll { $0.domain == domain && $0.user == user }
+        domain: domain, user: user, name: name, isSaved: isSaved)
+      // As in a key, a user has one saved passkey for a domain.
+      if isSaved {
+        state.passkeys.removeAll { $0.isSaved && $0.domain == domain && $0.user == user }
+      }
       state.passkeys.append(passkey)
       let data = state.data(passkey, isVerified, made: true)
       return [0]
@@ -97,9 +100,14 @@ extension SoftKey.State {
     guard let domain = parameters[1]?.asText, let hash = parameters[2]?.asBytes else {
       throw Refusal(code: 0x14)
     }
-    let isVerified = try isVerified(hash, proof: parameters[6], options: parameters[5])
-    // The newest first.
-    let found = passkeys.filter { $0.domain == domain }.reversed()
+    let isVerified = try isVerified(
+      hash, proof: parameters[6], options: parameters[5], isDemanded: alwaysVerifies)
+    let allowed = (parameters[3]?.asList ?? []).compactMap { $0["id"]?.asBytes }
+    let own = passkeys.filter { $0.domain == domain }
+    // The newest first; of a list, one is enough.
+    let found =
+      allowed.isEmpty
+      ? own.filter(\.isSaved).reversed() : Array(own.filter { allowed.contains($0.id) }.prefix(1))
     guard let first = found.first else { return { _ in [0x2E] } }
     let rest = Array(found.dropFirst())
     return { state in
@@ -120,6 +128,8 @@ extension SoftKey.State {
     let data = data(passkey, isVerified, made: false)
     var user = [(CTAP.text("id"), CTAP.bytes(passkey.user))]
     if tellsNames { user.append((CTAP.text("name"), CTAP.text(passkey.name))) }
+    // The key knows only the users whose passkeys it saved.
+    let who = passkey.isSaved ? [(CTAP.integer(4), CTAP.map(user))] : []
     return CTAP.map(
       [
         (
@@ -131,8 +141,7 @@ extension SoftKey.State {
         ),
         (CTAP.integer(2), CTAP.bytes(data)),
         (CTAP.integer(3), CTAP.bytes(passkey.signature(data + hash))),
-        (CTAP.integer(4), CTAP.map(user)),
-      ] + more)
+      ] + who + more)
   }
 
   /// Returns the authenticator's data (WebAuthn Level 3 §6.1).
@@ -155,7 +164,7 @@ extension SoftKey.State {
 
   /// Returns whether the person was checked: by the PIN, or by the key itself.
   private func isVerified(
-    _ hash: [UInt8], proof: CBOR?, options: CBOR?
+    _ hash: [UInt8], proof: CBOR?, options: CBOR?, isDemanded: Bool
   ) throws(Refusal) -> Bool {
     if let proof = proof?.asBytes {
       let code = HMAC<SHA256>.authenticationCode(for: hash, using: SymmetricKey(data: token))
@@ -166,7 +175,7 @@ extension SoftKey.State {
       guard checksPerson else { throw Refusal(code: 0x2C) }
       return true
     }
-    guard pin == nil else { throw Refusal(code: 0x36) }
+    guard pin == nil || !isDemanded else { throw Refusal(code: 0x36) }
     return false
   }
 

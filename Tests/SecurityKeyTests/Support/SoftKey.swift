@@ -17,6 +17,8 @@ final class SoftKey: Sendable {
     let domain: String
     let user: [UInt8]
     let name: String
+    /// Whether the key saved it; otherwise it is found only by its ID.
+    let isSaved: Bool
   }
 
   /// A channel of a connection.
@@ -33,6 +35,10 @@ final class SoftKey: Sendable {
     var wrongInARow = 0
     /// Whether it checks the person itself.
     var checksPerson = false
+    /// Whether it makes passkeys that it doesn't save without its PIN (`makeCredUvNotRqd`).
+    var makesWithoutPIN = false
+    /// Whether it signs nothing without checking the person (`alwaysUv`).
+    var alwaysVerifies = false
     /// Whether it knows FIDO2 at all.
     var isFIDO2 = true
     /// Whether a touch comes as soon as it is needed.

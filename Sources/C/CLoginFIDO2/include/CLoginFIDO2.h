@@ -83,11 +83,13 @@ typedef struct {
 /// An answer, with all passkeys of a domain in it.
 typedef struct ltui_answer ltui_answer;
 
-/// Signs a statement of the client with the passkeys of a domain.
+/// Signs a statement of the client with the passkeys of a domain, or only with those of `allowed`, the IDs of `count`
+/// passkeys, if there are any.
 ///
-/// The person touches the key, and was checked by the PIN or, without one, is checked by the key. `answer` must be null
-/// before; `ltui_answer_free` frees it. The PIN isn't stored.
+/// The person touches the key, and was checked by the PIN or, without one, is checked by the key if `verifies`. `answer`
+/// must be null before; `ltui_answer_free` frees it. The PIN isn't stored.
 int ltui_key_sign(ltui_key *key, const char *domain, ltui_bytes statement,
+                  const ltui_bytes *_Nullable allowed, size_t count, bool verifies,
                   const char *_Nullable pin, ltui_answer *_Nullable *_Nonnull answer);
 
 /// A passkey to be made.
@@ -98,10 +100,12 @@ typedef struct {
   const char *user_name;
   const char *display_name;
   int algorithm; // its number in COSE
+  bool is_saved; // in the key; otherwise its ID has all that the key needs
+  bool verifies;
 } ltui_new_passkey;
 
-/// Makes a passkey that is saved in the key, unless the key has one of `others`, the IDs of `count` passkeys; otherwise
-/// as `ltui_key_sign`. The answer has one passkey, with its data and no signature.
+/// Makes a passkey, unless the key has one of `others`, the IDs of `count` passkeys; otherwise as `ltui_key_sign`. The
+/// answer has one passkey, with its data and no signature.
 int ltui_key_make(ltui_key *key, const ltui_new_passkey *wanted, ltui_bytes statement,
                   const ltui_bytes *_Nullable others, size_t count, const char *_Nullable pin,
                   ltui_answer *_Nullable *_Nonnull answer);
