@@ -38,6 +38,43 @@ import Waiting
     }
   }
 
+  @Test func `Chromium makes a second factor, and finishes a sign-in with it`() async throws {
+    let mails = Box<[OutgoingMail]>([])
+    try await Self.run(mails) { desk in
+      try await desk.toolkit.sendEmailVerification(idToken: desk.session.idToken, language: "en")
+      _ = try await desk.toolkit.apply(code: mails.value.last?.code ?? "")
+      let made = try await desk.visit(adding: "Laptop", as: .add) { browser in
+        #expect(try await browser.text(of: "h1") == "Add security key or passkey")
+        try await browser.click("button")
+      }
+      guard case .signedIn = made else {
+        Issue.record("\(made)")
+        return
+      }
+      let begun = try await IdentityClient(desk.toolkit).ask(
+        .signIn(email: "ann@example.com", password: Secret("correct-horse")), for: \.outcome)
+      guard case .secondFactor(let challenge) = begun else {
+        Issue.record("\(begun)")
+        return
+      }
+      let factor = try #require(challenge.factors.first)
+      #expect(factor.kind == .passkey && factor.displayName == "Laptop")
+      let use = PasskeyFactorUse.finish(
+        challenge: challenge, id: factor.id, remembersDevice: false)
+      let finished = try await desk.visit(as: use) { browser in
+        #expect(try await browser.text(of: "h1") == "Two-step verification")
+        // A touch is enough.
+        try await browser.setUserVerified(false)
+        try await browser.click("button")
+      }
+      guard case .signedIn(let session) = finished else {
+        Issue.record("\(finished)")
+        return
+      }
+      #expect(session.user.id == desk.session.user.id && session.providerID == "password")
+    }
+  }
+
   @Test func `a person who refuses can try again on the same page`() async throws {
     try await Self.run { desk in
       _ = try await desk.visit(adding: "") { try await $0.click("button") }
@@ -89,8 +126,12 @@ import Waiting
     }
   }
 
-  fileprivate static func run(_ body: (Desk) async throws -> Void) async throws {
-    try await TCPService.run { host in
+  fileprivate static func run(
+    _ mails: Box<[OutgoingMail]> = Box([]), _ body: (Desk) async throws -> Void
+  ) async throws {
+    try await TCPService.run {
+      $0.onMail = { mail in mails.change { $0.append(mail) } }
+    } body: { host in
       let toolkit = try Desk.toolkit(host)
       defer { toolkit.shutdown() }
       let ann = try await toolkit.createAccount(
@@ -117,12 +158,12 @@ private struct Desk: Sendable {
 
   /// Signs in or adds a passkey, while the person does something on the page.
   func visit(
-    adding name: String? = nil, cancels: Bool = false,
+    adding name: String? = nil, as factor: PasskeyFactorUse? = nil, cancels: Bool = false,
     _ act: @escaping @Sendable (Browser) async throws -> Void
   ) async throws -> Outcome {
     let (addresses, found) = AsyncStream.makeStream(of: String.self)
     let task = Task {
-      try await signIn(adding: name) { prompt in
+      try await signIn(adding: name, as: factor) { prompt in
         if let url = prompt.browserURL { found.yield(url) }
       }
     }
@@ -136,11 +177,14 @@ private struct Desk: Sendable {
   }
 
   func signIn(
-    adding name: String?, _ tell: @escaping @Sendable (ProviderPrompt) -> Void
+    adding name: String?, as factor: PasskeyFactorUse?,
+    _ tell: @escaping @Sendable (ProviderPrompt) -> Void
   ) async throws -> Outcome {
-    let request = ProviderSignInRequest(
+    var details = ProviderSignInRequest(
       providerID: PasskeyTask.providerID, linkingTo: name == nil ? nil : session,
       passkeyName: name ?? "")
+    details.factor = factor
+    let request = details
     do throws(IdentityError) {
       let outcome = try await Self.providers(toolkit).signIn(request, tell: tell)
       if case .signedIn(let session) = outcome { return .signedIn(session) }

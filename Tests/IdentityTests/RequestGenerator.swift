@@ -65,10 +65,10 @@ struct RequestGenerator {
 
   private mutating func factors() -> [SecondFactor] {
     (0..<number(0...3)).map { _ in
-      let kinds: [SecondFactor.Kind] = [.phone(number: text()), .application, .other]
+      let kinds: [SecondFactor.Kind] = [.phone(number: text()), .application, .passkey, .other]
       return SecondFactor(
         id: text(), displayName: optional { $0.text() },
-        kind: kinds[number(0...2)])
+        kind: kinds[number(0...3)])
     }
   }
 
@@ -79,26 +79,29 @@ struct RequestGenerator {
   }
 
   private mutating func code() -> SecondFactorCode {
-    switch number(0...3) {
+    switch number(0...4) {
     case 0: .phone(sessionInfo: text(), code: secret())
     case 1:
       .application(
         code: secret(), sessionInfo: optional { $0.text() }, factorID: optional { $0.text() })
     case 2: .device(token: secret())
+    case 3: .passkey(response: secret())
     default: .backup(code: secret())
     }
   }
 
   private mutating func keyQuestion() -> SecurityKeyPINQuestion {
     SecurityKeyPINQuestion(
-      task: PasskeyTask(isNew: bool(), domain: text(), options: text()), device: text(),
-      attemptsLeft: optional { $0.number(0...8) }, wasWrong: bool())
+      task: PasskeyTask(isNew: bool(), isFactor: bool(), domain: text(), options: text()),
+      device: text(), attemptsLeft: optional { $0.number(0...8) }, wasWrong: bool())
   }
 
   /// Returns a request to sign in with a passkey of a security key.
-  private mutating func keyRequest(_ use: SecurityKeyUse) -> IdentityRequest {
+  private mutating func keyRequest(
+    _ use: SecurityKeyUse, _ factor: PasskeyFactorUse? = nil
+  ) -> IdentityRequest {
     var request = ProviderSignInRequest(providerID: "passkey", passkeyName: text())
-    request.key = use
+    (request.key, request.factor) = (use, factor)
     return .signInWithProvider(request: request)
   }
 
@@ -113,7 +116,9 @@ struct RequestGenerator {
           providerID: text(), linkingTo: optional { $0.session() }, language: text(),
           continues: bool())),
       keyRequest(.search), keyRequest(.pin(question: keyQuestion(), pin: secret())),
-      keyRequest(.answer(response: secret())),
+      keyRequest(.answer(response: secret())), keyRequest(.search, .add),
+      keyRequest(
+        .search, .finish(challenge: challenge(), id: text(), remembersDevice: bool())),
       .useCredential(credential: credential(), linkingTo: optional { $0.session() }),
       .sendPhoneCode(number: text()),
       .signInWithPhone(request: text(), code: secret(), linkingTo: optional { $0.session() }),
@@ -174,7 +179,7 @@ struct RequestGenerator {
         value: AccountDetails(
           user: user(), providerIDs: texts(), phoneNumber: optional { $0.text() },
           factors: factors(), backupCodes: optional { $0.number(0...10) },
-          rememberedDevices: optional { $0.number(1...10) })),
+          rememberedDevices: optional { $0.number(1...10) }, takesSecurityKeys: bool())),
       .applicationSecret(
         value: ApplicationSecret(
           secret: secret(), digits: number(6...8), period: number(1...60), sessionInfo: text())),

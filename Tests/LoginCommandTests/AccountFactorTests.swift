@@ -43,7 +43,7 @@ import Testing
 
   @Test func `needs a verified address`() async throws {
     try await Desk.with(.signedIn()) { desk in
-      for command in [["add-app"], ["add-phone", "+15555550100"]] {
+      for command in [["add-app"], ["add-key"], ["add-phone", "+15555550100"]] {
         let ending = try await desk.run(
           ["-c", "echo secret1 | \"$LOGINTUI\" account factor \"$@\"", "sh"] + command,
           program: "/bin/bash")
@@ -70,6 +70,23 @@ import Testing
       await terminal.send(try await Self.message(desk, on: terminal) + "\r")
       #expect(try await terminal.waitForEnd() == .exited(0))
       #expect(try await Self.factor(desk).isEmpty == false)
+    }
+  }
+
+  @Test(arguments: Desk.AccountPlace.allCases)
+  func `a security key is added on a page of this computer, until Ctrl-C stops that`(
+    place: Desk.AccountPlace
+  ) async throws {
+    try await Desk.with(.signedIn(place, isProven: true)) { desk in
+      let terminal = try desk.start("account", "factor", "add-key", "Blue key")
+      try await terminal.answer("Password (hidden):", with: "secret1")
+      let picture = try await terminal.wait("the page's address") {
+        $0.contains("http://localhost:") && $0.contains("/passkey-")
+      }
+      #expect(picture.contains("If you lose your security key"))
+      await terminal.send("\u{3}")
+      #expect(try await terminal.waitForEnd() == .exited(2))
+      #expect((try await desk.shown()["factors"] as? [Any])?.isEmpty == true)
     }
   }
 

@@ -15,7 +15,8 @@ import Testing
   static let commands: [[String]] = [
     ["show"], ["name", "Ada"], ["verify"], ["verify", "--done"], ["email", "eve@example.com"],
     ["email", "eve@example.com", "--done"], ["password"], ["unlink", "phone"],
-    ["factor", "add-app"], ["factor", "add-phone", "+15555550100"], ["factor", "remove", "x"],
+    ["factor", "add-app"], ["factor", "add-key"], ["factor", "add-phone", "+15555550100"],
+    ["factor", "remove", "x"],
     ["factor", "backup-codes", "--yes"], ["factor", "forget-devices"],
     ["delete", "--yes"],
   ]

@@ -89,6 +89,7 @@ enum ExampleTrial: Equatable {
     "logintui account link google": .account(waitFor: "Sign in with Google", keys: "\u{1B}"),
     "logintui account unlink phone": .phone,
     "logintui account factor add-app": .person,
+    "logintui account factor add-key 'Blue key'": .person,
     "logintui account factor add-phone '+1 555 555 0100'": .person,
     "logintui account factor backup-codes": .signedIn,
     "logintui account factor forget-devices": .signedIn,

@@ -193,6 +193,7 @@ struct Monkey {
       .signedIn(value: Scene.ada("2", isVerified: false)), .signedIn(value: Scene.ada("3")),
       .signedIn(value: Scene.session(id: "u2")), .secondFactor(value: Scene.challenge(factors)),
       .secondFactor(value: Scene.challenge(Array(factors.prefix(1)))),
+      .secondFactor(value: Scene.challenge(Array(factors.suffix(1)))),
       .secondFactor(value: Scene.challenge([])),
     ].map { .outcome(value: $0) }
 
@@ -203,7 +204,7 @@ struct Monkey {
         value: AccountDetails(
           user: User(id: "u1", email: "ada@example.com", displayName: "Ada\u{1B}[2J"),
           providerIDs: ["password", "google.com", "oidc.\u{7}"], factors: factors,
-          backupCodes: 3, rememberedDevices: 2)),
+          backupCodes: 3, rememberedDevices: 2, takesSecurityKeys: true)),
       .backupCodes(value: [Secret("ABCDE-23456"), Secret("\u{1B}[2J")]),
       .details(value: AccountDetails(user: User(id: "u1", isAnonymous: true), providerIDs: [])),
       .session(value: Scene.session), .session(value: Scene.session(id: "u1")),
@@ -219,6 +220,7 @@ struct Monkey {
   private static let factors = [
     SecondFactor(id: "1", displayName: nil, kind: .phone(number: "+1***\u{1B}")),
     SecondFactor(id: "2", displayName: "Tablet", kind: .application),
+    SecondFactor(id: "3", displayName: "Key\u{1B}[2J", kind: .passkey),
   ]
 
   /// The possible answers to a provider's sign-in, except those that end the screen.

@@ -27,6 +27,33 @@ import Waiting
     }
   }
 
+  @Test func `works by a touch as the second factor that was added with it`() async throws {
+    try await Journey.run { journey in
+      let key = try journey.computer.insert { $0.makesWithoutPIN = true }
+      let ann = try await journey.account("ann@example.com")
+      try await journey.verify(ann)
+      let before = try await journey.client.ask(.details(session: ann), for: \.details)
+      #expect(before.takesSecurityKeys && before.factors.isEmpty)
+      let protected = try await journey.session(.search, linkingTo: ann, as: .add)
+      #expect(protected.user.id == ann.user.id && protected.idToken != ann.idToken)
+      let factors = try await journey.client.ask(.details(session: protected), for: \.details)
+        .factors
+      #expect(factors.map(\.kind) == [.passkey] && factors.map(\.displayName) == ["Blue key"])
+      #expect(key.state.withLock { $0.passkeys.map(\.isSaved) } == [false])
+
+      let begun = try await journey.client.ask(
+        .signIn(email: "ann@example.com", password: Journey.password), for: \.outcome)
+      guard case .secondFactor(let challenge) = begun else { throw Journey.Other(outcome: begun) }
+      #expect(challenge.factors == factors)
+      let finishing = PasskeyFactorUse.finish(
+        challenge: challenge, id: factors[0].id, remembersDevice: true)
+      let session = try await journey.session(.search, as: finishing)
+      #expect(session.user.id == ann.user.id && session.providerID == "password")
+      #expect(session.deviceToken != nil)
+      #expect(journey.steps == [.touch, .touch])
+    }
+  }
+
   @Test func `asks again after a wrong PIN, with the attempts that are left`() async throws {
     try await Journey.run { journey in
       let key = try journey.computer.insert()
@@ -136,6 +163,8 @@ struct Journey: Sendable {
   let computer: KeyComputer
   let toolkit: IdentityToolkit
   let client: IdentityClient
+  private let mails: Box<[OutgoingMail]>
+  static let password = Secret("correct horse 1")
   private let told = Box<[SecurityKeyStep]>([])
 
   /// Another outcome than the expected one.
@@ -148,6 +177,8 @@ struct Journey: Sendable {
     var configuration = IdentityServiceConfiguration(
       projectID: "demo-login", storage: .memory, listener: .tcp(host: "127.0.0.1", port: 0))
     configuration.tuning.passwordMemoryCost = 4
+    let mails = Box<[OutgoingMail]>([])
+    configuration.onMail = { mail in mails.change { $0.append(mail) } }
     let service = IdentityService(configuration)
     try await service.start()
     var settings = IdentityToolkit.Configuration(
@@ -163,7 +194,7 @@ struct Journey: Sendable {
       .signingIn(with: FederatedSignIn(toolkit, surroundings: surroundings))
       .signingIn(with: computer.keys)
     do {
-      try await body(Journey(computer: computer, toolkit: toolkit, client: client))
+      try await body(Journey(computer: computer, toolkit: toolkit, client: client, mails: mails))
     } catch {
       Issue.record(error)
     }
@@ -171,8 +202,12 @@ struct Journey: Sendable {
     await service.stop()
   }
 
-  private init(computer: KeyComputer, toolkit: IdentityToolkit, client: IdentityClient) {
-    (self.computer, self.toolkit, self.client) = (computer, toolkit, client)
+  private init(
+    computer: KeyComputer, toolkit: IdentityToolkit, client: IdentityClient,
+    mails: Box<[OutgoingMail]>
+  ) {
+    (self.computer, self.toolkit) = (computer, toolkit)
+    (self.client, self.mails) = (client, mails)
   }
 
   /// The person's steps so far.
@@ -180,7 +215,13 @@ struct Journey: Sendable {
 
   /// Creates an account with a password.
   func account(_ email: String) async throws -> Session {
-    try await toolkit.createAccount(email: email, password: Secret("correct horse 1"))
+    try await toolkit.createAccount(email: email, password: Self.password)
+  }
+
+  /// Verifies the address of an account by email.
+  func verify(_ session: Session) async throws {
+    try await toolkit.sendEmailVerification(idToken: session.idToken, language: "en")
+    _ = try await toolkit.apply(code: mails.value.last?.code ?? "")
   }
 
   /// Adds a passkey of the key that is there.
@@ -191,11 +232,11 @@ struct Journey: Sendable {
   }
 
   func outcome(
-    _ use: SecurityKeyUse, linkingTo session: Session? = nil
+    _ use: SecurityKeyUse, linkingTo session: Session? = nil, as factor: PasskeyFactorUse? = nil
   ) async throws -> SignInOutcome {
     var request = ProviderSignInRequest(
       providerID: PasskeyTask.providerID, linkingTo: session, passkeyName: "Blue key")
-    request.key = use
+    (request.key, request.factor) = (use, factor)
     return try await client.ask(.signInWithProvider(request: request), for: \.outcome) { prompt in
       if let step = prompt.keyStep { told.change { $0.append(step) } }
     }
@@ -213,9 +254,9 @@ struct Journey: Sendable {
   }
 
   func session(
-    _ use: SecurityKeyUse, linkingTo session: Session? = nil
+    _ use: SecurityKeyUse, linkingTo session: Session? = nil, as factor: PasskeyFactorUse? = nil
   ) async throws -> Session {
-    let outcome = try await outcome(use, linkingTo: session)
+    let outcome = try await outcome(use, linkingTo: session, as: factor)
     guard case .signedIn(let found) = outcome else { throw Other(outcome: outcome) }
     return found
   }

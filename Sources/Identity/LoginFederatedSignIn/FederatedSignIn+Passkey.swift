@@ -13,7 +13,7 @@ extension FederatedSignIn {
     tell: @escaping @Sendable (ProviderPrompt) -> Void
   ) async throws(OpenIDError) -> Result<SignInOutcome, IdentityError> {
     let begun = await Self.result { () async throws(IdentityError) in
-      try await toolkit.beginPasskey(request.linkingTo)
+      try await toolkit.beginPasskey(request)
     }
     let task: PasskeyTask
     switch begun {
@@ -44,15 +44,18 @@ extension FederatedSignIn {
 }
 
 extension IdentityToolkit {
-  /// Begins to add a passkey to an account, or to sign in with one if there is no account.
+  /// Begins a request to add a passkey, or to sign in with one.
   ///
   /// - Throws: ``LoginIdentity/IdentityError``, also if the passkeys belong to a website.
-  func beginPasskey(_ account: Session?) async throws(IdentityError) -> PasskeyTask {
+  func beginPasskey(_ request: ProviderSignInRequest) async throws(IdentityError) -> PasskeyTask {
     let task =
-      if let account {
-        try await beginPasskeyEnrollment(idToken: account.idToken)
-      } else {
-        try await beginPasskeySignIn()
+      switch (request.factor, request.linkingTo) {
+      case (.finish(let challenge, let id, _)?, _):
+        try await beginPasskeyFactor(id: id, of: challenge)
+      case (.add?, let account?): try await beginPasskeyFactor(idToken: account.idToken)
+      case (nil, let account?): try await beginPasskeyEnrollment(idToken: account.idToken)
+      case (nil, nil): try await beginPasskeySignIn()
+      case (.add?, nil): throw .methodNotAllowed
       }
     try task.checkDomain()
     return task
@@ -68,8 +71,19 @@ extension IdentityToolkit {
   func finishPasskey(
     _ response: Secret, _ request: ProviderSignInRequest
   ) async throws(IdentityError) -> SignInOutcome {
-    guard let account = request.linkingTo else { return try await signIn(passkey: response) }
-    return .signedIn(
-      value: try await add(passkey: response, named: request.passkeyName, to: account))
+    switch (request.factor, request.linkingTo) {
+    case (.finish(let challenge, _, let remembersDevice)?, _):
+      return .signedIn(
+        value: try await finishSignIn(
+          challenge, code: .passkey(response: response), remembersDevice: remembersDevice))
+    case (.add?, let account?):
+      return .signedIn(
+        value: try await add(factor: response, named: request.passkeyName, to: account))
+    case (nil, let account?):
+      return .signedIn(
+        value: try await add(passkey: response, named: request.passkeyName, to: account))
+    case (nil, nil): return try await signIn(passkey: response)
+    case (.add?, nil): throw .methodNotAllowed
+    }
   }
 }

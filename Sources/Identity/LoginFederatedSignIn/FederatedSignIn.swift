@@ -101,10 +101,10 @@ package struct FederatedSignIn: Sendable {
 }
 
 extension FederatedSignIn {
-  /// Begins to add a passkey to an account, or to sign in with one (``IdentityClient/beginPasskey``).
-  func beginPasskey(_ account: Session?) async throws(IdentityError) -> PasskeyTask {
+  /// Begins a request to add a passkey, or to sign in with one (``IdentityClient/beginPasskey``).
+  func beginPasskey(_ request: ProviderSignInRequest) async throws(IdentityError) -> PasskeyTask {
     guard let toolkit else { throw .methodNotAllowed }
-    return try await toolkit.beginPasskey(account)
+    return try await toolkit.beginPasskey(request)
   }
 
   /// Sends the service the answer of a passkey (``IdentityClient/finishPasskey``).

@@ -10,8 +10,8 @@ extension IdentityClient {
       return .outcome(value: try await providers.signIn(request, tell: tell))
     }
     client.deliverReturn = { address in LoopbackListener.deliver(address) }
-    client.beginPasskey = { account throws(IdentityError) in
-      try await providers.beginPasskey(account)
+    client.beginPasskey = { request throws(IdentityError) in
+      try await providers.beginPasskey(request)
     }
     client.finishPasskey = { response, request throws(IdentityError) in
       try await providers.finishPasskey(response, request)

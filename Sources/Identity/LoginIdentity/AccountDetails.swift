@@ -16,12 +16,14 @@ package struct AccountDetails: Codable, Equatable, Sendable {
   /// The number of devices on which the second factor isn't asked for; `nil` if there are none, or the service doesn't
   /// remember devices.
   package var rememberedDevices: Int?
+  /// Whether security keys of this program's domain can become second factors.
+  package var takesSecurityKeys: Bool
 
   /// Creates an account; by default it has a password if the service lists `password`.
   package init(
     user: User, providerIDs: [String], phoneNumber: String? = nil, factors: [SecondFactor] = [],
     hasPassword: Bool? = nil, passkeys: [Passkey] = [], backupCodes: Int? = nil,
-    rememberedDevices: Int? = nil
+    rememberedDevices: Int? = nil, takesSecurityKeys: Bool = false
   ) {
     self.hasPassword = hasPassword ?? providerIDs.contains("password")
     self.user = user
@@ -31,6 +33,7 @@ package struct AccountDetails: Codable, Equatable, Sendable {
     self.passkeys = passkeys
     self.backupCodes = backupCodes
     self.rememberedDevices = rememberedDevices
+    self.takesSecurityKeys = takesSecurityKeys
   }
 }
 

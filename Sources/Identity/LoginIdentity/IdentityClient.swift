@@ -29,9 +29,9 @@ package struct IdentityClient: Sendable {
   /// Delivers the address that a browser on another machine was redirected to at the end of a sign-in with a provider,
   /// and that the person copied; it is checked like a browser's own request.
   package var deliverReturn: @Sendable (_ address: Secret) async -> Void = { _ in }
-  /// Begins to add a passkey to an account, or to sign in with one if there is no account.
+  /// Begins a request to add a passkey, or to sign in with one.
   package var beginPasskey:
-    @Sendable (_ account: Session?) async throws(IdentityError) -> PasskeyTask = {
+    @Sendable (_ request: ProviderSignInRequest) async throws(IdentityError) -> PasskeyTask = {
       _ throws(IdentityError) in throw .methodNotAllowed
     }
   /// Sends the service the answer of a passkey, which is JSON, for a request to add it or to sign in.

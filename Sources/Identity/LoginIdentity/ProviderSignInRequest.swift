@@ -23,8 +23,10 @@ package struct ProviderSignInRequest: Codable, Equatable, Sendable {
   package let passkeyName: String
   /// How a security key replaces the browser; `nil` to use the browser.
   package var key: SecurityKeyUse?
+  /// The use of the passkey as a second factor; `nil` for a sign-in method.
+  package var factor: PasskeyFactorUse?
 
-  /// Whether a passkey is added to an account.
+  /// Whether a passkey is added to an account, as a sign-in method or as a second factor.
   package var addsPasskey: Bool { providerID == PasskeyTask.providerID && linkingTo != nil }
 
   /// Creates a request; by default with all ways.
@@ -41,4 +43,13 @@ package struct ProviderSignInRequest: Codable, Equatable, Sendable {
     self.loginHint = loginHint
     self.passkeyName = passkeyName
   }
+}
+
+/// The use of a passkey as a second factor.
+package enum PasskeyFactorUse: Codable, Equatable, Sendable {
+  /// Add it to the account (``ProviderSignInRequest/linkingTo``), with its name.
+  case add
+  /// Finish a sign-in with the factor that the person chose, and ask the service to remember this device if the person
+  /// wants that.
+  case finish(challenge: SecondFactorChallenge, id: String, remembersDevice: Bool)
 }

@@ -4,6 +4,8 @@ package struct SecondFactor: Codable, Hashable, Sendable {
     case phone(number: String)
     /// An authenticator app (RFC 6238).
     case application
+    /// A security key, or a passkey of another device.
+    case passkey
     /// A kind that this client doesn't know.
     case other
   }
@@ -55,6 +57,8 @@ package enum SecondFactorCode: Codable, Equatable, Sendable {
   case backup(code: Secret)
   /// The token of a remembered device (``DeviceToken``); only at sign-in.
   case device(token: Secret)
+  /// The answer of a security key or a passkey, JSON.
+  case passkey(response: Secret)
 }
 
 /// The secret of an authenticator app (RFC 6238).

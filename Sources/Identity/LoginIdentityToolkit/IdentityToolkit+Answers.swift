@@ -107,7 +107,8 @@ extension SecondFactor {
   init(_ record: SecondFactorRecord) {
     let kind: Kind =
       record.phoneInfo.map { .phone(number: $0) }
-      ?? (record.totpInfo == nil ? .other : .application)
+      ?? (record.totpInfo != nil
+        ? .application : record.passkeyInfo != nil ? .passkey : .other)
     self.init(id: record.mfaEnrollmentId ?? "", displayName: record.displayName, kind: kind)
   }
 }

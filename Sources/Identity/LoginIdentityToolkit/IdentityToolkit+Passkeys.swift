@@ -68,6 +68,23 @@ extension IdentityToolkit {
     ).session
   }
 
+  /// Adds a security key or a passkey as a second factor with its answer (`mfaEnrollment:finalize`).
+  ///
+  /// - Parameters:
+  ///   - response: The answer as JSON.
+  ///   - name: The person's name for it; empty for none.
+  ///   - session: The account's session.
+  /// - Returns: The session with new tokens.
+  /// - Throws: ``LoginIdentity/IdentityError``; the factor was not added.
+  package func add(
+    factor response: Secret, named name: String, to session: Session
+  ) async throws(IdentityError) -> Session {
+    session.with(
+      try await finishEnrollment(
+        code: .passkey(response: response), displayName: name.isEmpty ? nil : name.clippedName,
+        idToken: session.idToken))
+  }
+
   /// Removes a passkey from an account, unless it is the last sign-in method.
   ///
   /// - Returns: The account's other sign-in methods.
@@ -84,18 +101,53 @@ extension IdentityToolkit {
     return try await update(idToken: idToken, changes).account.providerIDs
   }
 
+  /// Begins to add a security key or a passkey as a second factor (`mfaEnrollment:start`).
+  ///
+  /// - Throws: ``LoginIdentity/IdentityError``.
+  package func beginPasskeyFactor(
+    idToken: Secret
+  ) async throws(IdentityError) -> PasskeyTask {
+    var request = StartEnrollmentRequest()
+    request.idToken = WireSecret(idToken)
+    request.passkeyEnrollmentInfo = EmptyRecord()
+    let answer: StartEnrollmentResponse = try await ask(
+      request, of: .startEnrollment, before: transport.deadline)
+    let options = answer.passkeySessionInfo?.credentialCreationOptions
+    return try task(
+      options, isNew: true, isFactor: true, domain: options?.rp?.id, from: .startEnrollment)
+  }
+
+  /// Asks for a security key or a passkey that is a second factor (`mfaSignIn:start`).
+  ///
+  /// - Throws: ``LoginIdentity/IdentityError``.
+  package func beginPasskeyFactor(
+    id: String, of challenge: SecondFactorChallenge
+  ) async throws(IdentityError) -> PasskeyTask {
+    var request = StartSecondFactorRequest()
+    request.mfaPendingCredential = WireSecret(challenge.credential)
+    request.mfaEnrollmentId = id
+    request.passkeySignInInfo = EmptyRecord()
+    let answer: StartSecondFactorResponse = try await ask(
+      request, of: .startSecondFactor, before: transport.deadline)
+    let options = answer.passkeyResponseInfo?.credentialRequestOptions
+    return try task(
+      options, isNew: false, isFactor: true, domain: options?.rpId, from: .startSecondFactor)
+  }
+
   private func task(
-    _ options: (some Encodable)?, isNew: Bool, domain: String?, from endpoint: IdentityEndpoint
+    _ options: (some Encodable)?, isNew: Bool, isFactor: Bool = false, domain: String?,
+    from endpoint: IdentityEndpoint
   ) throws(IdentityError) -> PasskeyTask {
     guard let options, let domain, let bytes = try? JSONCoding.bytes(of: options) else {
       throw .unintelligibleAnswer(host: configuration.endpoint.host(of: endpoint))
     }
     return PasskeyTask(
-      isNew: isNew, domain: domain, options: String(decoding: bytes, as: UTF8.self))
+      isNew: isNew, isFactor: isFactor, domain: domain,
+      options: String(decoding: bytes, as: UTF8.self))
   }
 
   /// Returns a browser's answer for the service; an unusable one is refused as the service would.
-  private static func record(_ response: Secret) throws(IdentityError) -> PasskeyResponseRecord {
+  static func record(_ response: Secret) throws(IdentityError) -> PasskeyResponseRecord {
     let record = response.revealBytes { bytes in
       try? JSONCoding.value(PasskeyResponseRecord.self, from: bytes)
     }

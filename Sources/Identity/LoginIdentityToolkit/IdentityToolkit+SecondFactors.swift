@@ -44,6 +44,10 @@ extension IdentityToolkit {
       request.backupCodeVerificationInfo = BackupCodeVerificationInfo(backupCode: WireSecret(code))
     case .device(let token):
       request.deviceVerificationInfo = DeviceVerificationInfo(deviceToken: WireSecret(token))
+    case .passkey(let response):
+      var info = PasskeyVerificationInfo()
+      info.authenticatorAuthenticationResponse = try Self.record(response)
+      request.passkeyVerificationInfo = info
     }
     let answer: SecondFactorTokens = try await ask(
       request, of: .finalizeSecondFactor, before: deadline, remembersDevice: remembersDevice)
@@ -110,6 +114,10 @@ extension IdentityToolkit {
       request.phoneVerificationInfo = .init(sessionInfo: sessionInfo, code: code)
     case .application(let code, let sessionInfo, _):
       request.totpVerificationInfo = .init(sessionInfo: sessionInfo, code: code)
+    case .passkey(let response):
+      var info = PasskeyVerificationInfo()
+      info.authenticatorRegistrationResponse = try Self.record(response)
+      request.passkeyVerificationInfo = info
     case .backup, .device: throw .wrongVerificationCode
     }
     let answer: SecondFactorTokens = try await ask(

@@ -26,7 +26,8 @@ extension IdentityToolkit {
         && !(record.emailLinkSignin == true && record.passwordUpdatedAt == nil),
       passkeys: (record.passkeyInfo ?? []).map { Passkey($0, now: configuration.now()) },
       backupCodes: record.backupCodeInfo?.left,
-      rememberedDevices: record.rememberedDeviceInfo?.count.flatMap { $0 > 0 ? $0 : nil })
+      rememberedDevices: record.rememberedDeviceInfo?.count.flatMap { $0 > 0 ? $0 : nil },
+      takesSecurityKeys: record.passkeyFactorInfo?.rpId == PasskeyTask.ownDomain)
   }
 
   func changed(

@@ -23,7 +23,7 @@ extension IdentityClient {
     }
     prepare = { worker.prepare() }
     deliverReturn = { address in _ = try? await worker.answer(.deliverReturn(address: address)) }
-    beginPasskey = { account throws(IdentityError) in try await worker.beginPasskey(account) }
+    beginPasskey = { request throws(IdentityError) in try await worker.beginPasskey(request) }
     finishPasskey = { response, request throws(IdentityError) in
       try await worker.answer(.finishPasskey(response: response, request: request))
         .value(\.outcome)

@@ -27,9 +27,9 @@ package struct SecurityKeyServices: Sendable {
 }
 
 extension WorkerConnection {
-  /// Begins to add a passkey to an account, or to sign in with one if there is no account.
-  func beginPasskey(_ account: Session?) async throws(IdentityError) -> PasskeyTask {
-    let report = try await link().ask(.beginPasskey(account: account), id: nextID()) { _ in }
+  /// Begins a request to add a passkey, or to sign in with one.
+  func beginPasskey(_ request: ProviderSignInRequest) async throws(IdentityError) -> PasskeyTask {
+    let report = try await link().ask(.beginPasskey(request: request), id: nextID()) { _ in }
     guard case .passkeyBegun(_, let task) = report else { throw .worker(value: .unintelligible) }
     return task
   }

@@ -83,7 +83,7 @@ private extension SecurityKeys {
     let result: SecurityKeyResult
     switch use {
     case .search:
-      task = try await client.beginPasskey(request.linkingTo)
+      task = try await client.beginPasskey(plain)
       try task.checkDomain()
       result = try await search(task, tell: tell)
     case .pin(let question, let pin):

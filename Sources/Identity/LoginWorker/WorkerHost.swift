@@ -150,8 +150,8 @@ private extension WorkerHost {
     case .deliverReturn(let address):
       await client.deliverReturn(address)
       return .answer(id: id, answer: .done)
-    case .beginPasskey(let account):
-      return .passkeyBegun(id: id, task: try await client.beginPasskey(account))
+    case .beginPasskey(let request):
+      return .passkeyBegun(id: id, task: try await client.beginPasskey(request))
     case .finishPasskey(let response, let request):
       let outcome = try await client.finishPasskey(response, request)
       return .answer(id: id, answer: .outcome(value: outcome))

@@ -16,8 +16,8 @@ package enum WorkerTask: Codable, Equatable, Sendable {
   case request(request: IdentityRequest)
   /// Delivers the address that a browser was redirected to at the end of a sign-in with a provider.
   case deliverReturn(address: Secret)
-  /// Begins to add a passkey to an account, or to sign in with one if there is no account.
-  case beginPasskey(account: Session?)
+  /// Begins a request to add a passkey, or to sign in with one.
+  case beginPasskey(request: ProviderSignInRequest)
   /// Sends the service the answer of a passkey.
   case finishPasskey(response: Secret, request: ProviderSignInRequest)
   /// Waits until there is a security key.

@@ -162,7 +162,7 @@ extension AccountPage {
     var account = AccountContext(sampleSession)
     account.details = AccountDetails(
       user: sampleSession.user, providerIDs: ["password", "google.com"], factors: sampleFactors,
-      passkeys: samplePasskeys, backupCodes: 8)
+      passkeys: samplePasskeys, backupCodes: 8, takesSecurityKeys: true)
     state.account = account
     state.path = Path(AccountPage())
   }

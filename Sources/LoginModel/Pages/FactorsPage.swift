@@ -9,6 +9,7 @@ struct FactorsPage: AccountSubpage {
   enum Kind: String, CaseIterable {
     case own = "factor.own"
     case addApplication = "account.entry.application"
+    case addSecurityKey = "account.entry.securityKey"
     case addPhone = "account.entry.factorPhone"
     case backupCodes = "account.entry.backupCodes"
     case forgetDevices = "account.forgetDevices"
@@ -22,11 +23,7 @@ struct FactorsPage: AccountSubpage {
     let compose = Composer<Control>(state, fields)
     let own = unique(state.account?.details?.factors ?? [], by: \.id)
     let backupCodes = state.account?.details?.backupCodes
-    let isRisky = own.areApplications && backupCodes ?? 0 == 0
-    let lead: Message =
-      own.isEmpty
-      ? .noFactors : isRisky ? .onlyApplication(backupCodes: backupCodes) : .factorsLead
-    return [compose.paragraph("lead", lead), .status]
+    return [compose.paragraph("lead", lead(own, backupCodes)), .status]
       + own.map { factor in
         // In linear mode, there is no sign that a question follows.
         let (name, detail) = factor.nameAndDetail
@@ -35,10 +32,22 @@ struct FactorsPage: AccountSubpage {
           compose.isPicture ? name : .removeMethod(brand: factor.nameShown)
         ).showing(detail)
       } + (own.isEmpty ? [] : [.separator(1)]) + [
-        compose.link(.init(.addApplication), .addApplication).showing(""),
-        compose.link(.init(.addPhone), .addPhone).showing(""),
-      ] + (backupCodes.map { [entry(of: $0, compose)] } ?? [])
+        compose.link(.init(.addApplication), .addApplication).showing("")
+      ]
+      + (state.account?.details?.takesSecurityKeys == true
+        ? [compose.link(.init(.addSecurityKey), .addSecurityKey).showing("")] : [])
+      + [compose.link(.init(.addPhone), .addPhone).showing("")]
+      + (backupCodes.map { [entry(of: $0, compose)] } ?? [])
       + forgetting(state.account?.details?.rememberedDevices ?? 0, compose)
+  }
+
+  /// Returns the sentence above the factors: a warning if the loss of one would lock the person out.
+  private func lead(_ own: [SecondFactor], _ backupCodes: Int?) -> Message {
+    guard !own.isEmpty else { return .noFactors }
+    guard backupCodes ?? 0 == 0 else { return .factorsLead }
+    return own.areApplications
+      ? .onlyApplication(backupCodes: backupCodes)
+      : own.areOneSecurityKey ? .onlySecurityKey(backupCodes: backupCodes) : .factorsLead
   }
 
   /// Returns the entry for backup codes, with the number of unused ones.
@@ -66,6 +75,7 @@ struct FactorsPage: AccountSubpage {
     guard let account = state.account else { return [] }
     switch control.kind {
     case .addApplication: return state.beginFactor(.application)
+    case .addSecurityKey: return state.beginFactor(.securityKey)
     case .addPhone: return state.beginFactor(.phone)
     case .backupCodes:
       state.push(BackupCodesPage())
@@ -101,16 +111,18 @@ struct FactorsPage: AccountSubpage {
 enum NewFactor: Equatable, Sendable {
   /// An authenticator app.
   case application
+  /// A security key or a passkey.
+  case securityKey
   /// A phone.
   case phone
 }
 
 private extension SecondFactor {
-  /// The kind, and the name of the app or the number of the phone.
+  /// The kind, and the name of the app or the key, or the number of the phone.
   var nameAndDetail: (name: Message, detail: String) {
     switch kind {
-    case .application, .other: (.unnamedApplication, CleanText.oneLine(displayName ?? ""))
-    case .phone(let number): (.phone, CleanText.oneLine(displayName ?? number))
+    case .application, .passkey, .other: (kindName, CleanText.oneLine(displayName ?? ""))
+    case .phone(let number): (kindName, CleanText.oneLine(displayName ?? number))
     }
   }
 }
@@ -119,6 +131,12 @@ extension [SecondFactor] {
   /// Whether all are authenticator apps: a person who loses them can't sign in.
   var areApplications: Bool { !isEmpty && allSatisfy { $0.kind == .application } }
 
+  /// Whether there is only one, and it is a security key or a passkey, which can get lost too.
+  var areOneSecurityKey: Bool { count == 1 && allSatisfy { $0.kind == .passkey } }
+
+  /// Whether a person who loses their authenticator app can still sign in.
+  package var surviveApplication: Bool { havePhone || contains { $0.kind == .passkey } }
+
   /// Whether a phone is among them.
   package var havePhone: Bool { contains { if case .phone = $0.kind { true } else { false } } }
 }
@@ -126,8 +144,8 @@ extension [SecondFactor] {
 extension LoginState {
   /// Begins to add a second factor.
   ///
-  /// The address must be verified first, as the service requires. If an app would be the only factor, a warning comes
-  /// first.
+  /// The address must be verified first, as the service requires. If an app or a key would be the only factor, a warning
+  /// comes first.
   mutating func beginFactor(_ factor: NewFactor) -> [LoginEffect] {
     guard let account else { return [] }
     let user = account.session.user
@@ -137,9 +155,11 @@ extension LoginState {
     }
     switch factor {
     case .phone: push(FactorPhonePage())
-    case .application where account.details?.factors.havePhone == true:
+    case .application where account.details?.factors.surviveApplication == true:
       return request(.beginApplicationFactor(session: account.session))
-    case .application: push(OnlyApplicationPage())
+    case .securityKey where account.details?.factors.isEmpty == false:
+      push(NewPasskeyPage(isFactor: true))
+    case .application, .securityKey: push(OnlyApplicationPage(factor: factor))
     }
     return []
   }

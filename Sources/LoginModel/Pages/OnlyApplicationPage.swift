@@ -1,7 +1,8 @@
 import LoginIdentity
 import LoginMessages
 
-/// The warning before an authenticator app becomes the only second factor: without it, only a backup code helps.
+/// The warning before an authenticator app or a security key becomes the only second factor: without it, only a backup
+/// code helps.
 struct OnlyApplicationPage: AccountSubpage {
   enum Control: String, PlainControl {
     case addPhone = "account.entry.factorPhone"
@@ -9,24 +10,40 @@ struct OnlyApplicationPage: AccountSubpage {
     case confirm
   }
 
-  func title(in state: LoginState) -> Message { .addApplication }
+  /// The factor; not a phone.
+  var factor = NewFactor.application
+
+  func title(in state: LoginState) -> Message {
+    isKey ? .addSecurityKey : .addApplication
+  }
+
+  private var isKey: Bool { factor == .securityKey }
 
   func items(in state: LoginState) -> [Item] {
     let compose = Composer<Control>(state, fields)
     let backupCodes = state.account?.details?.backupCodes
     return [
-      compose.paragraph("lead", .onlyApplication(backupCodes: backupCodes)), .status,
+      compose.paragraph(
+        "lead",
+        isKey
+          ? .onlySecurityKey(backupCodes: backupCodes) : .onlyApplication(backupCodes: backupCodes)
+      ), .status,
       compose.mainButton(.addPhone, .addPhone),
-      compose.button(.confirm, .applicationAllTheSame),
+      compose.button(.confirm, isKey ? .securityKeyAllTheSame : .applicationAllTheSame),
     ] + (backupCodes == nil ? [] : [compose.link(.backupCodes, .backupCodes)])
   }
 
   static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
-    guard let session = state.account?.session else { return [] }
+    guard let session = state.account?.session, let page = state[Self.self] else { return [] }
     switch control {
     case .addPhone: return state.beginFactor(.phone)
     case .backupCodes:
       state.push(BackupCodesPage())
+      return []
+    case .confirm where page.isKey:
+      // As below, going back doesn't ask again.
+      state.path.top = NewPasskeyPage(isFactor: true)
+      state.arrive()
       return []
     case .confirm: return state.request(.beginApplicationFactor(session: session))
     }

@@ -15,6 +15,8 @@ struct ProviderPage: Page {
 
   /// The provider.
   let type: LoginType
+  /// Whether a passkey is a second factor.
+  let isFactor: Bool
   /// The instructions for the person; `nil` until they are known.
   var prompt: ProviderPrompt?
   /// The seconds until the prompt expires.
@@ -32,13 +34,14 @@ struct ProviderPage: Page {
   /// The maximum seconds of a prompt: a day.
   private static let longest = 86_400
 
-  init(_ type: LoginType) { self.type = type }
+  init(_ type: LoginType, isFactor: Bool = false) { (self.type, self.isFactor) = (type, isFactor) }
 
   var isDense: Bool { true }
   var showsProgress: Bool { prompt?.isChecking == false }
 
   func title(in state: LoginState) -> Message {
-    type.way == .passkey ? state.passkeyTitle : .signInWith(brand: state.brand(of: type))
+    type.way == .passkey
+      ? state.passkeyTitle(isFactor: isFactor) : .signInWith(brand: state.brand(of: type))
   }
 
   func hints(in state: LoginState) -> [Message]? {
@@ -100,10 +103,14 @@ struct ProviderPage: Page {
 
   static func submit(in state: inout LoginState) -> [LoginEffect] { transferControl(in: &state) }
 
-  static func signInEnded(hasFailed: Bool, in state: inout LoginState) {
-    // A credential waiting to be linked belongs only to the account requested here.
-    state.signIn.waiting = nil
+  static func signInEnded(hasFailed: Bool, in state: inout LoginState) { leave(in: &state) }
+
+  /// Leaves the page, or that of a security key.
+  static func leave(in state: inout LoginState) {
     state.pop()
+    // A credential waiting to be linked belongs only to the account requested here; the sign-in for it continues at the
+    // question for the second factor.
+    if !(state.page is SecondFactorPage) { state.signIn.waiting = nil }
   }
 
   /// Handles the end of a part of the time.
@@ -185,10 +192,11 @@ extension LoginState {
   ///   - hint: The person's address, which the provider may fill in.
   ///   - passkeyName: The person's name for a passkey that is added.
   ///   - usesKey: Whether a security key replaces the browser.
+  ///   - factor: The use of the passkey as a second factor; `nil` for a sign-in method.
   /// - Returns: The effects.
   mutating func visit(
     _ type: LoginType, hasConsent: Bool = false, hint: String? = nil, passkeyName: String = "",
-    usesKey: Bool = false
+    usesKey: Bool = false, factor: PasskeyFactorUse? = nil
   ) -> [LoginEffect] {
     if let user = options.upgrading?.user, user.email != nil, type.id == LoginType.apple.id,
       !hasConsent
@@ -197,17 +205,23 @@ extension LoginState {
       return []
     }
     // On the screen of an account, a provider proves the person's identity if a request is waiting for that.
-    let account = account.flatMap { $0.pending == nil ? $0.session : nil }
+    let account = account.flatMap { $0.pending == nil ? $0.session : nil } ?? options.upgrading
+    // A second factor finishes a sign-in, and links nothing.
+    let isFinishing = if case .finish = factor { true } else { false }
     var details = ProviderSignInRequest(
-      providerID: type.id, linkingTo: account ?? options.upgrading,
+      providerID: type.id, linkingTo: isFinishing ? nil : account,
       language: traits.language.tag, continues: asksAfterSignIn, loginHint: hint,
       passkeyName: passkeyName)
-    details.key = usesKey ? .search : nil
+    (details.key, details.factor) = (usesKey ? .search : nil, factor)
     let request = IdentityRequest.signInWithProvider(request: details)
     if needsReauthentication(before: request) { return reauthenticate(before: request) }
     let effects = begin(request, on: usesKey ? .securityKey : .provider)
     guard !effects.isEmpty else { return [] }
-    if usesKey { push(SecurityKeyPage(type, details)) } else { push(ProviderPage(type)) }
+    if usesKey {
+      push(SecurityKeyPage(type, details))
+    } else {
+      push(ProviderPage(type, isFactor: factor != nil))
+    }
     focus = .cancel
     return effects
   }

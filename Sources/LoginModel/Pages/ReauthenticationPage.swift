@@ -125,11 +125,13 @@ extension LoginState {
     arrive()
     // The focus never returns to a destructive control: if the request fails now, a second Enter would repeat it.
     if destroys(focus) { setFocus(firstFocus) }
-    if case .signInWithProvider(let request) = pending, let passkeyType {
+    if case .signInWithProvider(let request) = pending,
+      let type = request.factor == nil ? passkeyType : .passkey
+    {
       return [.sessionChanged(session)]
         + visit(
-          passkeyType, hasConsent: true, passkeyName: request.passkeyName,
-          usesKey: request.key != nil)
+          type, hasConsent: true, passkeyName: request.passkeyName, usesKey: request.key != nil,
+          factor: request.factor)
     }
     var next = pending.with(session)
     if case .checkEmailChange(_, let code, let email, _) = pending {

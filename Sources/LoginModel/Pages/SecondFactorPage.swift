@@ -2,7 +2,7 @@ import LoginCanvas
 import LoginIdentity
 import LoginMessages
 
-/// The page for the second factor that a sign-in requires.
+/// The page for the second factor that a sign-in requires; for a security key, the page of a browser or the key follows.
 struct SecondFactorPage: Page {
   typealias Control = NamedControl<Kind>
 
@@ -34,6 +34,7 @@ struct SecondFactorPage: Page {
   }
 
   private var isPhone: Bool { if case .phone = factor?.kind { true } else { false } }
+  private var isKey: Bool { factor?.kind == .passkey }
 
   /// Returns the days for which this device can be remembered; `nil` if that isn't offered.
   ///
@@ -75,12 +76,18 @@ struct SecondFactorPage: Page {
     ]
     guard let factor else {
       return [compose.paragraph("lead", .chooseFactor), .status]
-        + challenge.factors.map { compose.button(.init(.choose, $0.id), $0.nameShown) }
+        + challenge.choices.map { compose.button(.init(.choose, $0.id), $0.nameShown) }
         + lastResort
     }
     let other =
-      challenge.factors.count > 1
+      challenge.choices.count > 1
       ? [compose.link(.init(.decline), .chooseOther)] : lastResort
+    guard !isKey else {
+      return [
+        compose.paragraph("lead", .securityKeyLead), .status,
+        compose.mainButton(.init(.confirm), .proceed),
+      ] + (remembering.map { [$0] } ?? []) + other
+    }
     guard case .phone(let number) = factor.kind else {
       return [compose.paragraph("lead", .typeApplicationCode)] + field + other
     }
@@ -114,12 +121,12 @@ struct SecondFactorPage: Page {
       return state.countOn()
     case .remember:
       state[Self.self]?.remembersDevice.toggle()
-      // In linear mode, the new value is said, and the code is asked for.
+      // In linear mode, the new value is said, and the code or the key is asked for.
       guard state.traits.isInLines, let page = state[Self.self],
         let days = page.offeredDays(in: state)
       else { return [] }
       state.notice = .done(page.rememberingWords(days))
-      state.setFocus(.phoneCode)
+      state.setFocus(page.isKey ? Control(.confirm).id : .phoneCode)
       return []
     case .sendAgain: return state.page.code?.isWaiting == true ? [] : sendCode(in: &state)
     case .confirm: return useCode(in: &state)
@@ -127,10 +134,16 @@ struct SecondFactorPage: Page {
   }
 
   /// Chooses a factor and, for a phone, requests a message.
+  ///
+  /// A security key is asked for at once, unless the person can first choose whether this device is remembered.
   static func choose(_ chosen: SecondFactor, in state: inout LoginState) -> [LoginEffect] {
     state[Self.self]?.factor = chosen
     state[Self.self]?.code?.request = nil
     state.fields.clear(.phoneCode)
+    if let page = state[Self.self], page.isKey {
+      state.setFocus(Control(.confirm).id)
+      return page.offeredDays(in: state) == nil ? useKey(in: &state) : []
+    }
     guard state[Self.self]?.isPhone == true else {
       state.setFocus(.phoneCode)
       return []
@@ -146,6 +159,15 @@ struct SecondFactorPage: Page {
     return state.request(.sendFactorCode(challenge: challenge, id: factor.id))
   }
 
+  /// Asks for a security key or a passkey in a browser, whose page also leads to a key of this computer.
+  private static func useKey(in state: inout LoginState) -> [LoginEffect] {
+    guard let page = state[Self.self], let factor = page.factor else { return [] }
+    let remembersDevice = page.remembersDevice && page.offeredDays(in: state) != nil
+    return state.visit(
+      .passkey,
+      factor: .finish(challenge: page.challenge, id: factor.id, remembersDevice: remembersDevice))
+  }
+
   private static func useCode(in state: inout LoginState) -> [LoginEffect] {
     guard let page = state[Self.self] else { return [] }
     guard !page.usesBackupCode else {
@@ -154,6 +176,7 @@ struct SecondFactorPage: Page {
       return state.request(.finishSignIn(challenge: page.challenge, code: .backup(code: code)))
     }
     guard let factor = page.factor else { return [] }
+    if page.isKey { return useKey(in: &state) }
     if page.isPhone, page.code?.request == nil { return sendCode(in: &state) }
     let code = Secret(page.fields[.phoneCode]?.typedCode ?? "")
     guard !code.isEmpty else { return state.tell(.codeMissing, at: .phoneCode) }
@@ -204,8 +227,13 @@ struct SecondFactorPage: Page {
     _ error: IdentityError, of request: IdentityRequest, in state: inout LoginState
   ) -> [LoginEffect] {
     guard error == .signInExpired else { return state.failRequest(error, of: request) }
-    // The first step has expired and is repeated.
     let ending = state.endRequest()
+    expire(error, in: &state)
+    return ending
+  }
+
+  /// Leads back to the first step, which has expired and is repeated.
+  static func expire(_ error: IdentityError, in state: inout LoginState) {
     let waiting = state.signIn.waiting
     let providerID = state[Self.self]?.challenge.providerID
     leave(in: &state)
@@ -217,27 +245,23 @@ struct SecondFactorPage: Page {
       }
     }
     state.notice = .failure(error)
-    return ending
   }
 
   static func signInEnded(hasFailed: Bool, in state: inout LoginState) {
     if hasFailed { leave(in: &state) }
   }
 
+  /// Handles the failure of a security key, whose page was left already.
+  static func signInFailed(
+    _ error: IdentityError, of request: IdentityRequest?, in state: inout LoginState
+  ) {
+    if error == .signInExpired { expire(error, in: &state) }
+  }
+
   static func sample(in state: inout LoginState) -> SecondFactorPage {
     SecondFactorPage(
       SecondFactorChallenge(
         credential: Secret(""), factors: AccountPage.sampleFactors, providerID: "password"))
-  }
-}
-
-extension SecondFactor {
-  /// The cleaned name of the factor.
-  var nameShown: Message {
-    switch kind {
-    case .phone(let number): .factorPhone(number: CleanText.oneLine(number))
-    case .application, .other: .application(name: CleanText.oneLine(displayName ?? ""))
-    }
   }
 }
 
@@ -253,7 +277,7 @@ extension LoginState {
     let demanding = SecondFactorPage(challenge)
     if isReplacing { path.top = demanding } else { cover(with: demanding) }
     notice = nil
-    guard challenge.factors.count == 1, let only = challenge.factors.first else {
+    guard challenge.choices.count == 1, let only = challenge.factors.first else {
       setFocus(firstFocus)
       return ending
     }

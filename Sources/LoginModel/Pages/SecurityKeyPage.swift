@@ -36,7 +36,9 @@ struct SecurityKeyPage: Page {
 
   var showsProgress: Bool { step != nil }
 
-  func title(in state: LoginState) -> Message { state.passkeyTitle }
+  func title(in state: LoginState) -> Message {
+    state.passkeyTitle(isFactor: details.factor != nil)
+  }
 
   func hints(in state: LoginState) -> [Message]? {
     guard showsProgress, state.activity != nil else { return nil }
@@ -88,7 +90,9 @@ struct SecurityKeyPage: Page {
       else { return [] }
       return state.begin(page.request(.answer(response: choices[index].response)))
     case .again: return state.begin(page.request(.search))
-    case .browser: return state.replace(with: ProviderPage(page.type), page.request(nil))
+    case .browser:
+      let browser = ProviderPage(page.type, isFactor: page.details.factor != nil)
+      return state.replace(with: browser, page.request(nil))
     }
   }
 
@@ -117,14 +121,8 @@ struct SecurityKeyPage: Page {
   var firstRequest: IdentityRequest { request(.search) }
 
   static func back(in state: inout LoginState) -> [LoginEffect] {
-    leave(in: &state)
+    ProviderPage.leave(in: &state)
     return state.countOn()
-  }
-
-  private static func leave(in state: inout LoginState) {
-    // A credential waiting to be linked belongs only to the account requested here.
-    state.signIn.waiting = nil
-    state.pop()
   }
 
   static func receive(
@@ -153,8 +151,17 @@ struct SecurityKeyPage: Page {
   /// Stays after a failure, so that the person can try again.
   static func signInEnded(hasFailed: Bool, in state: inout LoginState) {
     state[Self.self]?.ask(nil)
-    guard hasFailed else { return leave(in: &state) }
+    guard hasFailed else { return ProviderPage.leave(in: &state) }
     state.setFocus(state.firstFocus)
+  }
+
+  /// Leads on to the first step if the question for the second factor has expired.
+  static func signInFailed(
+    _ error: IdentityError, of request: IdentityRequest?, in state: inout LoginState
+  ) {
+    guard error == .signInExpired, state[Self.self]?.details.factor != nil else { return }
+    state.pop()
+    SecondFactorPage.expire(error, in: &state)
   }
 
   /// Waits for nothing: the next step comes from the key.
@@ -181,10 +188,14 @@ struct SecurityKeyPage: Page {
 }
 
 extension LoginState {
-  /// The heading of pages for passkeys.
-  var passkeyTitle: Message {
-    let isAdded = account.map { $0.pending == nil } ?? (options.upgrading != nil)
-    return isAdded ? .addPasskey : .signInWithPasskey
+  /// Returns the heading of pages for passkeys.
+  ///
+  /// - Parameter isFactor: Whether the passkey is a second factor.
+  /// - Returns: The heading.
+  func passkeyTitle(isFactor: Bool) -> Message {
+    let isManaged = account.map { $0.pending == nil }
+    guard !isFactor else { return isManaged == true ? .addSecurityKey : .secondStep }
+    return isManaged ?? (options.upgrading != nil) ? .addPasskey : .signInWithPasskey
   }
 
   /// Whether the current page continues a sign-in outside of this program.

@@ -45,12 +45,15 @@ extension LoginState {
     case .unlink(_, let id): return .methodRemoved(brand: .verbatim(methodName(id)))
     case .upgradeGuest: return .methodAdded(brand: .verbatim(methodName(LoginType.email.id)))
     case .signInWithProvider(let request):
-      return .methodAdded(brand: .verbatim(methodName(request.providerID)))
+      return .methodAdded(
+        brand: request.factor == nil
+          ? .verbatim(methodName(request.providerID)) : .unnamedSecurityKey)
     case .addFactor(_, .application, _): return .methodAdded(brand: .unnamedApplication)
+    case .addFactor(_, .passkey, _): return .methodAdded(brand: .unnamedSecurityKey)
     case .addFactor(_, .phone, _): return .methodAdded(brand: .phone)
     case .removeFactor(_, let id):
-      let isPhone = known?.factors.filter { $0.id == id }.havePhone == true
-      return .methodRemoved(brand: isPhone ? .phone : .unnamedApplication)
+      let factor = known?.factors.first { $0.id == id }
+      return .methodRemoved(brand: factor?.kindName ?? .unnamedApplication)
     case .removePasskey: return .methodRemoved(brand: .passkey)
     case .forgetDevices: return .devicesForgotten
     case .signInMethods, .signIn, .createAccount, .signInAsGuest, .useCredential, .sendPhoneCode,
@@ -66,6 +69,11 @@ extension LoginState {
 }
 
 extension IdentityRequest {
+  /// Whether it adds a security key or a passkey as a second factor.
+  var addsPasskeyFactor: Bool {
+    if case .signInWithProvider(let request) = self { request.factor == .add } else { false }
+  }
+
   /// Returns the details of an account after a request, before the account is read again.
   ///
   /// - Parameters:
@@ -94,7 +102,7 @@ extension IdentityRequest {
     return AccountDetails(
       user: user, providerIDs: ids, phoneNumber: known.phoneNumber, factors: factors,
       hasPassword: hasPassword, passkeys: passkeys, backupCodes: backupCodes,
-      rememberedDevices: rememberedDevices)
+      rememberedDevices: rememberedDevices, takesSecurityKeys: known.takesSecurityKeys)
   }
 
   /// Returns whether the request gives an account its first password.

@@ -80,7 +80,12 @@ extension LoginState {
   mutating func finish(with session: Session) -> [LoginEffect] {
     let known = account?.session ?? options.reauthenticating
     if let known, known.user.id != session.user.id { return failSignIn(.otherAccount) }
-    if account != nil { return endRequest() + reauthenticated(with: session) }
+    if account != nil {
+      if let request = activity?.request, request.addsPasskeyFactor {
+        return receiveFactor(session, after: request)
+      }
+      return endRequest() + reauthenticated(with: session)
+    }
     if let old = options.upgrading, old.user.id != session.user.id, !old.user.isAnonymous,
       !signIn.hasAgreedToSwitch
     {

@@ -15,4 +15,11 @@ extension Message {
     guard let count else { return .onlyApplication }
     return count == 0 ? .onlyApplicationWithoutCodes : .onlyApplicationWithCodes
   }
+
+  /// Returns the warning about a security key without another second factor; otherwise as
+  /// ``onlyApplication(backupCodes:)``.
+  package static func onlySecurityKey(backupCodes count: Int?) -> Message {
+    guard let count else { return .onlySecurityKey }
+    return count == 0 ? .onlySecurityKeyWithoutCodes : .onlySecurityKeyWithCodes
+  }
 }

@@ -31,6 +31,12 @@ extension Message {
     name.isEmpty ? unnamedApplication : factorApplication(name: name)
   }
 
+  /// Returns the name of a security key or a passkey as a second factor: the name that the person gave it, which may be
+  /// empty.
+  package static func securityKey(name: String) -> Message {
+    name.isEmpty ? unnamedSecurityKey : factorSecurityKey(name: name)
+  }
+
   /// Returns the message for an invalid response of a provider; `contentType` may be empty.
   package static func unusableAnswer(address: String, status: Int, contentType: String) -> Message {
     let details = contentType.isEmpty ? "\(status)" : "\(status) \(contentType)"

@@ -7,7 +7,7 @@ enum PasskeyPage {
   /// Returns the page, which posts the browser's answer to its own address as `credential`.
   static func page(_ language: Language, _ task: PasskeyTask) -> String {
     ReturnPage.page(
-      language, title: language.words(task.isNew ? .addPasskey : .signInWithPasskey),
+      language, title: language.words(title(task)),
       text: language.words(task.isNew ? .passkeyPageNew : .passkeyPage),
       more: """
         <p role="alert" hidden id="failed">\(HTML.escaped(language.words(.passkeyPageFailed)))</p>
@@ -22,6 +22,11 @@ enum PasskeyPage {
         \(script)
         </script>
         """)
+  }
+
+  private static func title(_ task: PasskeyTask) -> Message {
+    if task.isFactor { return task.isNew ? .addSecurityKey : .secondStep }
+    return task.isNew ? .addPasskey : .signInWithPasskey
   }
 
   /// Returns JSON that doesn't end the script it is in, whatever its strings contain.
@@ -43,7 +48,9 @@ enum PasskeyPage {
         .replace(/\\+/g, "-").replace(/\\//g, "_").replace(/=+$/, "");
     options.challenge = bytes(options.challenge);
     if (options.user) options.user.id = bytes(options.user.id);
-    for (const known of options.excludeCredentials ?? []) known.id = bytes(known.id);
+    for (const known of [...options.excludeCredentials ?? [], ...options.allowCredentials ?? []]) {
+      known.id = bytes(known.id);
+    }
     const button = document.querySelector("button");
     const form = document.querySelector("form");
     const show = name => {

@@ -51,6 +51,9 @@ struct Journey: Sendable, CustomTestStringConvertible {
 
   private static let phone = SecondFactor(id: "1", displayName: nil, kind: .phone(number: "+1*00"))
   private static let tablet = SecondFactor(id: "2", displayName: "Tablet", kind: .application)
+  private static let key = SecondFactor(id: "3", displayName: "Blue key", kind: .passkey)
+  private static let passkeyPage = ProviderPrompt(
+    browserURL: "http://localhost:1/passkey-a", lifetime: 300)
 
   private static func conflict(_ reason: AccountConflict.Reason) -> JourneyStep {
     .answer(
@@ -184,6 +187,24 @@ struct Journey: Sendable, CustomTestStringConvertible {
       },
       requests: 4),
     Journey(
+      name: "a security key",
+      steps: {
+        known + [
+          demand(key), .prompt(passkeyPage), .use("Open browser"),
+          .answer(.outcome(value: .signedIn(value: session))),
+        ]
+      },
+      requests: 3),
+    Journey(
+      name: "a security key on a device to remember", accounts: remembering,
+      steps: {
+        known + [
+          demand(key), .use("Remember this device for 30 days"), .use("Continue"),
+          .prompt(passkeyPage), .answer(.outcome(value: .signedIn(value: session))),
+        ]
+      },
+      requests: 3),
+    Journey(
       name: "a new password",
       steps: {
         [
@@ -282,6 +303,22 @@ struct Journey: Sendable, CustomTestStringConvertible {
           + [.answer(.textMessage(value: PhoneTicket(request: "r"))), .fill("Code", "123456")]
           + saved
       }, requests: 5, isOver: false),
+    Journey(
+      name: "a security key as a second factor", accounts: managing,
+      steps: {
+        [
+          .answer(
+            .details(
+              value: AccountDetails(
+                user: User(id: "u1", email: "ada@example.com", isEmailVerified: true),
+                providerIDs: ["password"], takesSecurityKeys: true))),
+          .use("Two-step verification"), .use("Add security key"), .use("Use only the key"),
+          .fill("Name", "Blue key"),
+        ] + proof + [
+          .prompt(passkeyPage), .answer(.outcome(value: .signedIn(value: session))),
+          .answer(.details(value: details)),
+        ]
+      }, requests: 4, isOver: false),
     Journey(
       name: "new backup codes", accounts: managing,
       steps: {

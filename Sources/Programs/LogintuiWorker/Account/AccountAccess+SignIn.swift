@@ -42,10 +42,12 @@ extension AccountAccess {
     return fresh
   }
 
-  /// Finishes a sign-in with its second factor: an authenticator app, otherwise the first phone.
+  /// Finishes a sign-in with its second factor: an authenticator app, otherwise the first phone, otherwise a security key.
   private func finish(_ challenge: SecondFactorChallenge, of session: Session) throws -> Session {
     let factors = challenge.factors
-    if challenge.takesBackupCode { Console.say(.backupCodeToo) }
+    if challenge.takesBackupCode, factors.contains(where: { $0.kind != .passkey }) {
+      Console.say(.backupCodeToo)
+    }
     if let factor = factors.first(where: { $0.kind == .application }),
       let code = try applicationCode(orOf: factors)
     {
@@ -68,7 +70,31 @@ extension AccountAccess {
         challenge, of: session, with: code,
         or: ticket.map { .phone(sessionInfo: $0.request, code: code) } ?? .backup(code: code))
     }
-    throw CommandError(.secondFactorUnavailable)
+    guard let key = factors.first(where: { $0.kind == .passkey }) else {
+      throw CommandError(.secondFactorUnavailable)
+    }
+    return try finish(challenge, of: session, withKey: key.id)
+  }
+
+  /// Finishes a sign-in with a security key or a passkey in a browser, or with a backup code if the person, who has some,
+  /// prefers that.
+  private func finish(
+    _ challenge: SecondFactorChallenge, of session: Session, withKey id: String
+  ) throws -> Session {
+    if challenge.takesBackupCode, isatty(STDIN_FILENO) != 0 {
+      let code = Secret(try prompt.textOrNothing(after: .backupCodeOrKey))
+      if !code.isEmpty {
+        return try finish(challenge, of: session, with: code, or: .backup(code: code))
+      }
+    }
+    var request = ProviderSignInRequest(
+      providerID: PasskeyTask.providerID, language: language.tag, continues: true)
+    request.factor = .finish(challenge: challenge, id: id, remembersDevice: false)
+    let outcome = try askInBrowser(.signInWithProvider(request: request), as: session)
+    guard case .signedIn(let fresh) = outcome else {
+      throw CommandError(.secondFactorUnavailable)
+    }
+    return fresh
   }
 
   /// Finishes a sign-in with a typed code: a backup code if the account has some and it looks like one, otherwise that

@@ -87,6 +87,25 @@ struct AccountAccess {
     try value(of: try result(of: request), session, code: code, for: part)
   }
 
+  /// Sends a request that continues in a browser of this computer, and prints the steps for the person.
+  ///
+  /// - Parameters:
+  ///   - request: The request, about a passkey.
+  ///   - session: The session of the account.
+  /// - Returns: The outcome.
+  /// - Throws: ``CommandError``.
+  func askInBrowser(
+    _ request: IdentityRequest, as session: Session
+  ) throws(CommandError) -> SignInOutcome {
+    let printer = PromptPrinter(
+      brand: LoginType.passkey.brandName(in: language), language: language, returns: false,
+      machine: .own)
+    InterruptExit.begin()
+    let result = try result(of: request) { printer.tell($0) }
+    InterruptExit.end()
+    return try value(of: result, session, for: \.outcome)
+  }
+
   /// Stores the session that replaces the former one; the account in use is unchanged.
   func keep(_ session: Session) throws(CommandError) {
     try sessions.replace(session)
@@ -176,11 +195,11 @@ struct AccountAccess {
 extension AccountAccess {
   /// Returns the service's answer to a request.
   func result(
-    of request: IdentityRequest
+    of request: IdentityRequest, tell: @escaping IdentityClient.PromptHandler = { _ in }
   ) throws(CommandError) -> Result<IdentityAnswer, IdentityError> {
     let client = client
     return try BlockingTask.result { () async throws(IdentityError) -> IdentityAnswer in
-      try await request.perform(client)
+      try await request.perform(client, tell: tell)
     }
   }
 
@@ -213,7 +232,8 @@ extension AccountAccess {
       switch code {
       case .application: return CommandError(.applicationCodeWrong)
       case .backup: return CommandError(.backupCodeWrong)
-      case .phone, .device, nil: return CommandError(.refresh(error), name: session.accountName)
+      case .phone, .device, .passkey, nil:
+        return CommandError(.refresh(error), name: session.accountName)
       }
     // Only a new address can be another account's here.
     case .emailInUse: return CommandError(.newAddressInUse)

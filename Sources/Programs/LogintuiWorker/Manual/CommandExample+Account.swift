@@ -38,6 +38,9 @@ extension CommandExample {
       "account factor add-app", "logintui account factor add-app",
       "Add an authenticator app: scan the QR code, then enter its code."),
     Self(
+      "account factor add-key", "logintui account factor add-key 'Blue key'",
+      "Add a security key or a passkey in the browser."),
+    Self(
       "account factor add-phone", "logintui account factor add-phone '+1 555 555 0100'",
       "Add a phone with the code that it gets."),
     Self(

@@ -73,8 +73,8 @@ actor EmbeddedService {
       try await self.answer(to: request, tell: tell)
     }
     client.deliverReturn = { address in LoopbackListener.deliver(address) }
-    client.beginPasskey = { account throws(IdentityError) in
-      try await self.directly.beginPasskey(account)
+    client.beginPasskey = { request throws(IdentityError) in
+      try await self.directly.beginPasskey(request)
     }
     client.finishPasskey = { response, request throws(IdentityError) in
       try await self.directly.finishPasskey(response, request)

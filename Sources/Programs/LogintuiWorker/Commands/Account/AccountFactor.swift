@@ -12,7 +12,8 @@ struct AccountFactor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "factor", abstract: "Manage two-step verification.",
     subcommands: [
-      AddApplication.self, AddPhone.self, AccountBackupCodes.self, Remove.self, ForgetDevices.self,
+      AddApplication.self, AccountSecurityKey.self, AddPhone.self, AccountBackupCodes.self,
+      Remove.self, ForgetDevices.self,
     ])
 
   /// `logintui account factor add-app`: adds an authenticator app.
@@ -34,7 +35,9 @@ struct AccountFactor: ParsableCommand {
     func run() throws {
       let access = try AccountAccess(options)
       let details = try access.verifiedDetails()
-      if !details.factors.havePhone { Console.say(warning(backupCodes: details.backupCodes)) }
+      if !details.factors.surviveApplication {
+        Console.say(warning(backupCodes: details.backupCodes))
+      }
       let session = try access.session { .beginApplicationFactor(session: $0) }
       let secret = try access.ask(
         .beginApplicationFactor(session: session), as: session, for: \.applicationSecret)
@@ -50,15 +53,12 @@ struct AccountFactor: ParsableCommand {
 
     /// Returns the warning about an app without a phone, with a command for the same account if that helps.
     private func warning(backupCodes: Int?) -> Message {
-      func command(_ words: String...) -> String {
-        let account = options.account.map { ["--account", $0] } ?? []
-        return ShellWord.line(["logintui", "account", "factor"] + words + account)
-      }
       guard let backupCodes else {
-        return .onlyApplicationCommand(command: command("add-phone", "NUMBER"))
+        return .onlyApplicationCommand(command: options.factorCommand("add-phone", "NUMBER"))
       }
       return backupCodes == 0
-        ? .onlyApplicationCodesCommand(command: command("backup-codes")) : .onlyApplicationWithCodes
+        ? .onlyApplicationCodesCommand(command: options.factorCommand("backup-codes"))
+        : .onlyApplicationWithCodes
     }
 
     /// Returns a QR code in half blocks, white on black where a terminal shows them, whatever its colors.
@@ -138,7 +138,7 @@ struct AccountFactor: ParsableCommand {
       }
       let session = try access.ask({ .removeFactor(session: $0, id: id) }, for: \.session)
       try access.saveChange(session)
-      try output.print(.methodRemoved(brand: [factor].havePhone ? .phone : .unnamedApplication))
+      try output.print(.methodRemoved(brand: factor.kindName))
     }
   }
 
@@ -163,5 +163,13 @@ struct AccountFactor: ParsableCommand {
       try output.print(
         count > 0 ? .devicesForgotten : .noDevicesRemembered, with: ["devices": .integer(count)])
     }
+  }
+}
+
+extension SessionOptions {
+  /// Returns a command about second factors of the same account, for the person to run.
+  func factorCommand(_ words: String...) -> String {
+    let account = account.map { ["--account", $0] } ?? []
+    return ShellWord.line(["logintui", "account", "factor"] + words + account)
   }
 }

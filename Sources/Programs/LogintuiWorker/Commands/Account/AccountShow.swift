@@ -36,7 +36,7 @@ struct AccountShow: FormattedCommand {
       try Console.print(.row([.passkey, name], separator: ": "))
     }
     for factor in details.factors {
-      try access.say(.factorIs(name: FactorName.of(factor), id: factor.id))
+      try access.say(.factorIs(name: factor.nameShown, id: factor.id))
     }
     if let left = details.backupCodes { try access.say(.backupCodesLeft(left)) }
     if let devices = details.rememberedDevices {
@@ -86,6 +86,7 @@ struct AccountShow: FormattedCommand {
           Factor(id: factor.id, name: factor.displayName, kind: "phone", number: number)
         case .application:
           Factor(id: factor.id, name: factor.displayName, kind: "application", number: nil)
+        case .passkey: Factor(id: factor.id, name: factor.displayName, kind: "passkey", number: nil)
         case .other: Factor(id: factor.id, name: factor.displayName, kind: "other", number: nil)
         }
       }
