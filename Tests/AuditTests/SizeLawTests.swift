@@ -131,7 +131,7 @@ import Testing
     }
     let found = PixelLaws.findings(screen)
     #expect(found.map(\.law) == [.typeIsReadable] && found.map(\.element) == [id])
-    #expect(found.first?.measure.map { $0.found < 2 && $0.least == 4.5 } == true)
+    #expect(found.first?.measure.map { $0.found < 2 && $0.limit == 4.5 } == true)
   }
 
   @Test func `is found if the insertion point touches letters`() throws {

@@ -97,7 +97,7 @@ package struct AuditReport: Sendable {
 extension AuditReport.Entry {
   /// Returns whether this entry's shortfall is larger; of equal shortfalls, the first in screen order is worse.
   fileprivate func isWorse(than other: Self) -> Bool {
-    let share = { (entry: Self) in entry.finding.measure.map { $0.found / $0.least } ?? 0 }
+    let share = { (entry: Self) in entry.finding.measure.map { $0.found / $0.limit } ?? 0 }
     return (share(self), index) < (share(other), other.index)
   }
 }

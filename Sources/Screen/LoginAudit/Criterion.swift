@@ -124,8 +124,13 @@ package enum Criterion: String, CaseIterable, Sendable {
   package var number: String? { level == .own ? nil : rawValue }
 
   /// The address of the explanation; `nil` for a rule of this project.
-  package var address: String? {
-    guard level != .own else { return nil }
+  package var address: String? { level == .own ? nil : Self.address(of: title) }
+
+  /// Returns the address of the explanation of a criterion in WCAG 2.2.
+  ///
+  /// - Parameter title: The name of the criterion.
+  /// - Returns: The address.
+  static func address(of title: String) -> String {
     let words = title.lowercased().filter { !"(),".contains($0) }
     return "https://www.w3.org/WAI/WCAG22/Understanding/"
       + words.split(separator: " ").joined(separator: "-")

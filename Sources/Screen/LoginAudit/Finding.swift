@@ -1,32 +1,5 @@
 package import LoginModel
 
-/// A measured value and the required minimum.
-package struct Measure: Hashable, Sendable {
-  /// The unit of a measured value.
-  package enum Unit: String, Sendable {
-    /// A contrast ratio, 1…21.
-    case ratio
-    /// Cells.
-    case cells
-    /// Rows.
-    case rows
-    /// Columns.
-    case columns
-  }
-
-  /// The measured value.
-  package let found: Double
-  /// The required minimum.
-  package let least: Double
-  /// The unit of both values.
-  package let unit: Unit
-
-  /// Records a value that is below the minimum.
-  package init(_ found: Double, atLeast least: Double, _ unit: Unit) {
-    (self.found, self.least, self.unit) = (found, least, unit)
-  }
-}
-
 /// A violation of a law.
 package struct Finding: Hashable, Sendable, CustomStringConvertible {
   /// The violated law.
@@ -46,7 +19,7 @@ package struct Finding: Hashable, Sendable, CustomStringConvertible {
 
   /// A description for test output.
   package var description: String {
-    let numbers = measure.map { " (\($0.found) of \($0.least) \($0.unit.rawValue))" } ?? ""
+    let numbers = measure.map { " (\($0.found) of \($0.limit) \($0.unit.rawValue))" } ?? ""
     return "\(law): \(element?.rawValue ?? "the screen") \(fault)\(numbers)"
   }
 }

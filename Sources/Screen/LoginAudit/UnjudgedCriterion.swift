@@ -9,6 +9,9 @@ package struct UnjudgedCriterion: Sendable {
   /// The reason, as a sentence without a period.
   package let reason: String
 
+  /// The address of the explanation.
+  package var address: String { Criterion.address(of: title) }
+
   private init(_ number: String, _ title: String, _ level: Criterion.Level, _ reason: String) {
     (self.number, self.title, self.level, self.reason) = (number, title, level, reason)
   }

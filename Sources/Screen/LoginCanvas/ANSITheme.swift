@@ -3,7 +3,7 @@ package struct ANSITheme: Hashable, Sendable {
   /// Black, red, green, yellow, blue, magenta, cyan and white, then the bright colors.
   let colors: [RGB]
   /// The possible sets of colors; a single one if the theme is known.
-  let possible: [[RGB]]
+  package let possible: [[RGB]]
   /// The number of entries, from the first, that can be a background: 16, or 8 if the bright colors are only bold
   /// letters.
   package private(set) var grounds = 16

@@ -78,13 +78,12 @@ struct AuditDocument: Encodable {
 extension AuditDocument.Failure {
   init(_ entry: AuditReport.Entry, _ result: AuditResult) {
     let (finding, screen) = (entry.finding, entry.screen)
-    let rounded = AuditReport.Entry.rounded
     self.init(
       key: entry.key, criteria: result.criteria(of: entry).map(\.rawValue),
       law: finding.law.rawValue, screen: screen.situation.name,
       element: finding.element?.rawValue, fault: finding.fault,
-      measured: finding.measure.map { rounded($0.found) },
-      required: finding.measure.map { rounded($0.least) },
+      measured: finding.measure?.rounded,
+      required: finding.measure.map { Measure.rounded($0.limit) },
       unit: finding.measure?.unit.rawValue, screens: entry.count,
       isKnown: result.isKnown(entry),
       worst: AuditDocument.Screen(screen, command: result.command(of: entry)))

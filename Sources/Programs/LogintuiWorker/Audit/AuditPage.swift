@@ -21,31 +21,9 @@ struct AuditPage {
       return "<tr><td>\(link)</td><td>\(criterion.level.rawValue)</td><td>"
         + (count == 0 ? "passes" : "<strong>fails</strong> (\(count))") + "</td></tr>"
     }
-    return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>\(verdict): audit of the sign-in screens</title>
-      <style>
-      :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
-      body { max-width: 70rem; margin: 2rem auto; padding: 0 1rem; background: #fff; color: #1b1b1f; }
-      a { color: #0b57d0; }
-      table { border-collapse: collapse; }
-      th, td { text-align: start; padding: .25rem 1rem .25rem 0; border-bottom: 1px solid #767680; }
-      section { border-top: 2px solid #767680; margin-top: 2rem; }
-      article { margin-block: 2rem; }
-      svg { max-width: 100%; height: auto; }
-      code { overflow-wrap: anywhere; }
-      @media (prefers-color-scheme: dark) {
-      body { background: #1b1b1f; color: #e4e2e6; }
-      a { color: #a8c7fa; }
-      }
-      </style>
-      </head>
-      <body>
-      <main>
+    return AuditHTML.page(
+      title: "\(verdict): audit of the sign-in screens",
+      """
       <h1>\(verdict): audit of the sign-in screens</h1>
       <p>\(result.screens) screens were drawn and checked against \(result.criteria.count) criteria, with
       logintui \(HTML.escaped(Version.text)).</p>
@@ -67,10 +45,7 @@ struct AuditPage {
       </tbody>
       </table>
       </section>
-      </main>
-      </body>
-      </html>
-      """
+      """)
   }
 
   /// The failures under the first criterion that each of them violates.

@@ -62,21 +62,8 @@ struct AuditResult {
     entry.screen.state(loginTypes, fonts: fonts, accounts).map { state in
       let screen = DrawnScreen.arranged(state)
       let picture = screen.frame.svg(palette: state.traits.palette)
-      guard let mark = entry.finding.element.flatMap({ screen.place(of: $0) }),
-        // The last tag closes the picture.
-        let end = picture.lastIndex(of: "<")
-      else { return picture }
-      return String(picture[..<end]) + Self.mark(mark) + picture[end...]
+      return AuditHTML.framed(picture, entry.finding.element.flatMap { screen.place(of: $0) })
     }
-  }
-
-  /// Returns a frame around cells of 8 by 16 units: a dark line with a light one inside, so it is seen on any color.
-  private static func mark(_ place: Rect) -> String {
-    [("#b00020", 6), ("#ffffff", 2)].map { color, width in
-      "<rect class=\"mark\" x=\"\(8 * place.column - 4)\" y=\"\(16 * place.row - 4)\""
-        + " width=\"\(8 * place.columns + 8)\" height=\"\(16 * place.rows + 8)\" rx=\"4\""
-        + " fill=\"none\" stroke=\"\(color)\" stroke-width=\"\(width)\"/>"
-    }.joined()
   }
 }
 
@@ -88,18 +75,5 @@ extension AuditReport.Entry {
   var place: String { finding.element?.rawValue ?? "the screen" }
 
   /// The measured and the required value; empty if nothing is counted.
-  var numbers: String {
-    guard let measure = finding.measure else { return "" }
-    let unit =
-      switch measure.unit {
-      case .ratio: ":1"
-      case .cells: " cells"
-      case .rows: " rows"
-      case .columns: " columns"
-      }
-    return "\(Self.rounded(measure.found))\(unit), needs \(Self.rounded(measure.least))\(unit)"
-  }
-
-  /// Returns a number with two decimals; rounded down, so that an insufficient value never looks sufficient.
-  static func rounded(_ number: Double) -> Double { (number * 100).rounded(.down) / 100 }
+  var numbers: String { finding.measure?.words ?? "" }
 }

@@ -6,11 +6,6 @@ import LoginModel
 enum MotionLaws {
   /// The replayed time in milliseconds.
   private static let duration = 30_000
-  /// The time in milliseconds in which content may move without a way to stop it, and then the least time between two
-  /// changes (WCAG 2.2, 2.2.2).
-  private static let freeTime = 5000
-  /// The maximum number of changes in a second; three flashes are six (WCAG 2.2, 2.3.1).
-  private static let mostChanges = 6
 
   /// Returns the violations on a screen; empty unless a request is running.
   static func findings(_ screen: DrawnScreen) -> [Finding] {
@@ -41,15 +36,11 @@ enum MotionLaws {
   /// Returns the faults of changes at the given times, in milliseconds.
   static func faults(_ times: [Int]) -> [Finding] {
     var found: [Finding] = []
-    let late = times.filter { $0 > freeTime }
-    if zip(late, late.dropFirst()).contains(where: { $1 - $0 < freeTime }) {
+    if Motion.isLasting(times) {
       found.append(Finding(.motionEnds, .progress, "moves for more than five seconds"))
     }
-    let most =
-      times.indices.map { first in
-        times[first...].prefix { $0 < times[first] + 1000 }.count
-      }.max() ?? 0
-    if most > mostChanges {
+    let most = Motion.mostInASecond(times)
+    if most > Motion.mostChanges {
       found.append(Finding(.flashesAreFew, .progress, "changes \(most) times in a second"))
     }
     return found
