@@ -219,6 +219,7 @@ let package = Package(
     clang("CLoginSandbox"),
     clang("CLoginArguments"),
     clang("CLoginSQLite3", linking: ["libsqlite3"]),
+    clang("CLoginEmulator"),
     clang("CLoginCrypt", linking: ["libcrypt"]),
     clang("CLoginFIDO2"),
     clang("CLoginLanguages"),
@@ -297,6 +298,13 @@ let package = Package(
         "LoginArtwork", "LoginKeyboardLayout", "LoginScreens", "LoginTypography",
       ], settings: calculating
     ),
+
+    // The same for other programs, which run in terminals of their own.
+    target(
+      "LoginTerminalAudit", in: "Screen",
+      imports: [
+        "CLoginEmulator", "LoginAudit", "LoginCanvas", "LoginModel", "LoginSystemText",
+      ]),
 
     // What stays on the disk.
     target(
@@ -454,7 +462,7 @@ let package = Package(
         "LoginPrivateFiles", "LoginProcessControl", "LoginProviders", "LoginSettings",
         "LoginSupport", "LoginSandbox", "LoginSecurityKeys",
         "LoginSessionAgent", "LoginSessions", "LoginStoredSessions", "LoginSystemText",
-        "LoginTerminal", "LoginTokenVerification", "LoginTypography",
+        "LoginTerminal", "LoginTerminalAudit", "LoginTokenVerification", "LoginTypography",
         "LoginWorker",
         argumentParser, logging,
       ]),
@@ -611,6 +619,9 @@ let package = Package(
     tests(
       "AuditTests",
       imports: screen + ["LoginAudit", "LoginScreens", "LoginTypography", languages]),
+    tests(
+      "TerminalAuditTests",
+      imports: ["LoginAudit", "LoginCanvas", "LoginTerminalAudit"], exclude: ["Programs"]),
     tests(
       "TerminalTests",
       imports: [

@@ -75,7 +75,7 @@ import Testing
     "LoginLayout": 1, "LoginModel": 2, "LoginScreens": 2, "LoginTUI": 0, "LoginMessages": 0,
     "LoginLanguages": 0,
     "LoginSystemText": 1,
-    "LoginTerminal": 14, "LoginPictures": 3, "LoginTypography": 0,
+    "LoginTerminal": 14, "LoginTerminalAudit": 0, "LoginPictures": 3, "LoginTypography": 0,
   ]
 
   /// Returns the number of lines of a file that begin with `default:`.

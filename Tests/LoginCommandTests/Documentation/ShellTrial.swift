@@ -58,6 +58,7 @@ struct ShellTrial: Sendable, CustomTestStringConvertible {
     ShellTrial(
       line: "logintui --linear", steps: [Step(words: "Name (or help):", keys: "guest\r")]),
     ShellTrial(line: "logintui audit --screen picker,email --language de"),
+    ShellTrial(line: "logintui audit --size 80x24,40x24 --against 1.4.10 -- less /etc/services"),
     ShellTrial(line: "logintui demo", steps: leave("Sign in with Google")),
     ShellTrial(line: "logintui demo --tour", steps: leave("Press any key to take over")),
     ShellTrial(

@@ -4,6 +4,7 @@ import LoginAudit
 import LoginCanvas
 import LoginModel
 import LoginMessages
+import LoginTerminalAudit
 
 /// The options of `logintui audit` that narrow or widen the audit; lists are separated by commas, `all` means
 /// everything.
@@ -56,7 +57,7 @@ struct AuditOptions: ParsableArguments {
     }
     let isShown = try shown(list)
     let sizes = try list.values(
-      "size", size, Self.size, AuditMatrix.sizes, "80x24,40x24,…: 1…1000 each; all")
+      "size", size, Self.size, AuditMatrix.sizes, Self.allowedSizes)
     let textSizes = try list.values("text-size", textSize) { ContentSizeCategory(name: $0) }
     let languages = try list.values(
       "language", language, { tag in Self.languages.first { $0.tag == tag } },
@@ -99,6 +100,34 @@ struct AuditOptions: ParsableArguments {
       return pages?.contains(situation.page) ?? true
     }
   }
+
+  /// Returns the sizes of the option; `nil` if it wasn't given.
+  ///
+  /// - Throws: ``CommandError`` with the valid values.
+  func sizes() throws(CommandError) -> [Size]? {
+    let sizes = try Lists().values(
+      "size", size, Self.size, TerminalAudit.standardSizes, Self.allowedSizes)
+    guard let sizes else { return nil }
+    for size in sizes where size.columns < EmulatedTerminal.fewestColumns {
+      throw CommandError.invalidSetting(
+        name: "size", value: "\(size.columns)x\(size.rows)",
+        allowed: "\(EmulatedTerminal.fewestColumns)…1000 columns")
+    }
+    return sizes
+  }
+
+  /// The first option that is only for the sign-in screens; `nil` if none was given.
+  var givenForScreens: String? {
+    let options = [
+      ("--screen", pages), ("--error", error), ("--text-size", textSize), ("--language", language),
+      ("--appearance", appearance), ("--contrast", contrast), ("--palette", palette),
+      ("--glyphs", glyphs),
+    ]
+    return options.first { $0.1 != nil }?.0
+  }
+
+  /// The valid values of the option of sizes, for errors.
+  private static let allowedSizes = "80x24,40x24,…: 1…1000 each; all"
 
   private static func size(_ text: String) -> Size? {
     let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)

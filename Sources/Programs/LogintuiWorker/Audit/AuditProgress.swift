@@ -6,6 +6,7 @@ import Synchronization
 /// written.
 final class AuditProgress: Sendable {
   private let total: Int
+  private let unit: String
   private let isShown: Bool
   /// The finished screens, and the percentage that was last drawn.
   private let done = Mutex((screens: 0, drawn: -1))
@@ -13,7 +14,14 @@ final class AuditProgress: Sendable {
   /// The columns of the bar; with its words it fits a window of 40.
   private static let columns = 10
 
-  init(of total: Int, isLinear: Bool) {
+  /// Begins without anything done.
+  ///
+  /// - Parameters:
+  ///   - total: The number of all parts.
+  ///   - unit: The parts in words.
+  ///   - isLinear: Whether the user reads plain lines.
+  init(of total: Int, _ unit: String = "screens", isLinear: Bool) {
+    self.unit = unit
     self.total = max(1, total)
     isShown = !isLinear && isatty(STDERR_FILENO) == 1
   }
@@ -30,7 +38,7 @@ final class AuditProgress: Sendable {
       let full = Self.columns * percent / 100
       let bar =
         String(repeating: "#", count: full) + String(repeating: ".", count: Self.columns - full)
-      _ = Console.write("\r[\(bar)] \(percent) % of \(total) screens", to: STDERR_FILENO)
+      _ = Console.write("\r[\(bar)] \(percent) % of \(total) \(unit)", to: STDERR_FILENO)
     }
   }
 

@@ -8,14 +8,17 @@ import FoundationEssentials
 import LoginScreens
 import LoginTypography
 
-/// `logintui audit`: judges every screen at every size by the criteria of WCAG 2.2 that can be computed.
+/// `logintui audit`: judges every screen at every size by the criteria of WCAG 2.2 that can be computed, or another program.
 struct AuditSubcommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",
-    abstract: "Check all screens against WCAG 2.2 (exit status 1: findings).",
+    abstract: "Check screens against WCAG 2.2 (exit status 1: findings).",
     discussion: """
       Draws every page at twelve text sizes, in all languages, on six terminals, light and dark, with the providers \
       and colors of your settings, and checks every cell.
+
+      With a program after --, it checks that program instead: it runs it in terminals of its own, in several sizes, \
+      presses Tab, arrow keys and Esc, leaves it in each way, and checks what it draws. Run it where nothing can be lost.
       """)
 
   @OptionGroup var screens: AuditOptions
@@ -40,20 +43,38 @@ struct AuditSubcommand: ParsableCommand {
   @Option(help: .of(.fonts))
   var fonts: String?
 
+  @OptionGroup var program: ProgramAuditOptions
+
   @OptionGroup var file: SettingsFileOptions
 
+  @Argument(
+    parsing: .postTerminator,
+    help: ArgumentHelp("Program to check, and its arguments, after --.", valueName: "command"))
+  var command: [String] = []
+
+  func validate() throws {
+    if command.isEmpty {
+      guard let option = program.given else { return }
+      throw ValidationError(
+        "Missing the program for \(option), as in: logintui audit \(option) -- CMD")
+    }
+    guard command.first?.isEmpty == false else {
+      throw ValidationError("Missing the program to check, as in: logintui audit -- CMD")
+    }
+    let others = [("--providers", providers), ("--fonts", fonts)].first { $0.1 != nil }?.0
+    guard let option = screens.givenForScreens ?? others else { return }
+    throw ValidationError("\(option) is for the sign-in screens. Leave it out for a program.")
+  }
+
   func run() throws {
+    guard command.isEmpty else { return try checkProgram() }
     var optionValues: [SettingName: String] = [:]
     (optionValues[.providers], optionValues[.fonts]) = (providers, fonts)
     optionValues[.service] = file.optionValues[.service]
     let settings = try Settings(
       optionValues: optionValues, config: file.config, environment: ProgramVariables.all)
     let criteria = try criteria()
-    guard let format = AuditFormat(rawValue: format) else {
-      throw CommandError.invalidSetting(
-        name: "format", value: CleanText.oneLine(format),
-        allowed: AuditFormat.allCases.map(\.rawValue).joined(separator: ", "))
-    }
+    let format = try outputFormat()
     let loginTypes = try settings.loginTypes()
     let screen = try settings.screenOptions()
     let (fonts, texts) = (screen.openFonts(), screen.pictureTexts)
@@ -73,7 +94,7 @@ struct AuditSubcommand: ParsableCommand {
     if let accepted, !accepted.exists {
       result.accept()
       try Console.print(format.text(result))
-      return try accepted.write(result)
+      return try accepted.write(result.failed.map(\.key))
     }
     try Console.print(format.text(result))
     if !result.new.isEmpty { throw ExitCode(1) }
@@ -91,17 +112,39 @@ struct AuditSubcommand: ParsableCommand {
     }.joined()
   }
 
+  /// Returns the output format of either audit.
+  func outputFormat() throws(CommandError) -> AuditFormat {
+    guard let format = AuditFormat(rawValue: format) else {
+      throw CommandError.invalidSetting(
+        name: "format", value: CleanText.oneLine(format),
+        allowed: AuditFormat.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    return format
+  }
+
   private func criteria() throws(CommandError) -> Set<Criterion> {
-    var criteria: Set<Criterion> = []
+    try selected(Criterion.named, of: Criterion.allCases.map(\.rawValue))
+  }
+
+  /// Returns the rules that `--against` names.
+  ///
+  /// - Parameters:
+  ///   - named: Returns the rules with a name; `nil` if it is unknown.
+  ///   - names: The names of all rules, for the error.
+  /// - Returns: The rules.
+  /// - Throws: ``CommandError`` with the valid values.
+  func selected<Rule: Hashable>(_ named: (String) -> [Rule]?, of names: [String])
+    throws(CommandError) -> Set<Rule>
+  {
+    var rules: Set<Rule> = []
     for name in against.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let named = Criterion.named(name.withoutOuterBlanks) else {
+      guard let found = named(name.withoutOuterBlanks) else {
         throw CommandError.invalidSetting(
           name: "against", value: CleanText.oneLine(against),
-          allowed: (["A, AA, AAA, own"] + Criterion.allCases.map(\.rawValue))
-            .joined(separator: ", "))
+          allowed: (["A, AA, AAA, own"] + names).joined(separator: ", "))
       }
-      criteria.formUnion(named)
+      rules.formUnion(found)
     }
-    return criteria
+    return rules
   }
 }

@@ -90,6 +90,9 @@ struct CommandExample: Equatable {
     Self(
       "audit", "logintui audit --screen help --language en --size 80x24",
       "Check one page against WCAG 2.2 at all text sizes."),
+    Self(
+      "audit", "logintui audit --size 80x24,40x24 --against 1.4.10 -- less /etc/services",
+      "Check whether another program fits narrow windows."),
     Self("demo", "logintui demo", "Try sizes, colors and languages."),
     Self(
       "demo", "logintui demo --tour",

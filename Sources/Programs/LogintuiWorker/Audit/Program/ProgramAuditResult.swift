@@ -1,0 +1,93 @@
+import LoginAudit
+import LoginSupport
+import LoginTerminalAudit
+
+/// The result of an audit of another program, with what is accepted.
+struct ProgramAuditResult {
+  /// The report.
+  let report: TerminalAuditReport
+  private var known: Set<String>
+
+  init(_ report: TerminalAuditReport, known: Set<String>) {
+    (self.report, self.known) = (report, known)
+  }
+
+  /// The findings that fail the audit.
+  var failures: [TerminalFinding] { report.findings.filter(\.isFailure) }
+  /// The failures that aren't accepted.
+  var new: [TerminalFinding] { failures.filter { !isKnown($0) } }
+
+  /// Accepts all failures.
+  mutating func accept() { known.formUnion(failures.map(\.key)) }
+
+  /// Returns whether a finding is accepted.
+  func isKnown(_ finding: TerminalFinding) -> Bool { known.contains(finding.key) }
+
+  /// The rules that weren't judged, with the reasons.
+  var unjudged: [(rule: TerminalRule, reason: String)] {
+    report.rules.compactMap { rule in
+      if case .notJudged(let reason) = report.outcome(of: rule) { (rule, reason) } else { nil }
+    }
+  }
+}
+
+extension TerminalFinding {
+  /// The measured value and its limit; empty if nothing is counted.
+  var numbers: String { measure?.words ?? "" }
+
+  /// The situations in words: the first, and how many there are besides.
+  var situations: String {
+    situation.words + (count > 1 ? " and \(count - 1) more" : "")
+  }
+}
+
+extension AuditFormat {
+  /// Returns the whole text about another program, without its last line break.
+  func text(_ result: ProgramAuditResult) -> String {
+    switch self {
+    case .text: Self.lines(result).joined(separator: "\n")
+    case .json: JSONText.of(ProgramAuditDocument(result))
+    case .sarif: JSONText.of(SARIFDocument(result))
+    case .html: ProgramAuditPage(result).text
+    }
+  }
+
+  private static func lines(_ result: ProgramAuditResult) -> [String] {
+    let report = result.report
+    var lines: [String] = []
+    for rule in report.rules {
+      let findings = report.findings(of: rule)
+      guard !findings.isEmpty else { continue }
+      lines.append(rule.name + (rule.level == .own ? "" : " (\(rule.level.rawValue))"))
+      for finding in findings {
+        let verdict = rule.isInformation ? "note" : finding.verdict.words
+        let numbers = finding.numbers.isEmpty ? "" : ": " + finding.numbers
+        let known = finding.isFailure && result.isKnown(finding) ? ", known" : ""
+        lines.append("  \(verdict)\(known): \(finding.fault)\(numbers)")
+        lines.append("    " + finding.situations)
+      }
+      lines.append("")
+    }
+    if !result.unjudged.isEmpty {
+      lines.append("Not judged")
+      lines += result.unjudged.map { "  \($0.rule.name): \($0.reason)." }
+      lines.append("")
+    }
+    return lines + report.notes + [summary(result)]
+  }
+
+  /// Returns the numbers of findings, in a sentence.
+  private static func summary(_ result: ProgramAuditResult) -> String {
+    let (failed, report) = (result.failures.count, result.report)
+    let kinds =
+      switch failed {
+      case 0: "No failures"
+      case 1: "1 failure"
+      case let count: "\(count) failures"
+      }
+    let known = failed - result.new.count
+    let possible = report.findings.count { $0.verdict != .fails && !$0.rule.isInformation }
+    return "\(kinds)\(known > 0 ? ", \(known) of them known," : "") and \(possible) possible"
+      + " in \(report.pictures) pictures of \(report.runs) runs, by \(report.rules.count) rules."
+  }
+}

@@ -1,0 +1,83 @@
+package import LoginAudit
+
+/// A rule for what any program draws in a terminal: a success criterion of WCAG 2.2, or a rule of this project.
+///
+/// `docs/audit-rules.md` explains each.
+package enum TerminalRule: String, CaseIterable, Sendable {
+  case useOfColor = "1.4.1"
+  case contrast = "1.4.3"
+  case textIsWhole = "1.4.4"
+  case contrastEnhanced = "1.4.6"
+  case reflow = "1.4.10"
+  case noTrap = "2.1.2"
+  case letterKeys = "2.1.4"
+  case motionEnds = "2.2.2"
+  case flashes = "2.3.1"
+  case focusVisible = "2.4.7"
+  case cursorOnFocus = "cursor-on-focus"
+  case smallRepaints = "small-repaints"
+  case quietWhenIdle = "quiet-when-idle"
+  case plainOnDumb = "plain-on-dumb"
+  case plainInPipe = "plain-in-pipe"
+  case otherTerminals = "other-terminals"
+  case noColor = "no-color"
+  case terminalRestored = "terminal-restored"
+  case endsWhenAsked = "ends-when-asked"
+  case hiddenPasswords = "hidden-passwords"
+
+  /// The criterion of the built-in audit that is the same; `nil` if there is none.
+  package var criterion: Criterion? { Criterion(rawValue: rawValue) }
+
+  private var unjudged: UnjudgedCriterion? {
+    UnjudgedCriterion.all.first { $0.number == rawValue }
+  }
+
+  /// The name of the rule.
+  package var title: String {
+    switch self {
+    case .useOfColor, .contrast, .textIsWhole, .contrastEnhanced, .reflow, .noTrap, .letterKeys,
+      .motionEnds, .flashes, .focusVisible:
+      criterion?.title ?? unjudged?.title ?? rawValue
+    case .cursorOnFocus: "The cursor is on the focus"
+    case .smallRepaints: "A key repaints only what changes"
+    case .quietWhenIdle: "Nothing is written while nothing changes"
+    case .plainOnDumb: "TERM=dumb works"
+    case .plainInPipe: "A pipe gets plain text"
+    case .otherTerminals: "Other terminals show the same words"
+    case .noColor: "NO_COLOR is respected"
+    case .terminalRestored: "The terminal is restored"
+    case .endsWhenAsked: "The program ends when asked"
+    case .hiddenPasswords: "Passwords aren't shown"
+    }
+  }
+
+  /// The conformance level.
+  package var level: Criterion.Level { criterion?.level ?? unjudged?.level ?? .own }
+
+  /// The number in WCAG 2.2; `nil` for a rule of this project.
+  package var number: String? { level == .own ? nil : rawValue }
+
+  /// The address of the explanation; `nil` for a rule of this project.
+  package var address: String? { criterion?.address ?? unjudged?.address }
+
+  /// The number and the title.
+  package var name: String { [number, title].compactMap(\.self).joined(separator: " ") }
+
+  /// Whether a violation is reported without failing the audit.
+  package var isInformation: Bool { self == .contrastEnhanced || self == .letterKeys }
+
+  /// Returns the rules with a name.
+  ///
+  /// - Parameter name: A level (`A`, `AA` or `AAA`, which include the levels below and the project's rules, or `own`), a
+  ///   number, or the name of a rule; case-insensitive.
+  /// - Returns: `nil` if the name is unknown.
+  package static func named(_ name: String) -> [TerminalRule]? {
+    switch name.lowercased() {
+    case "a": allCases.filter { $0.level == .a || $0.level == .own }
+    case "aa": allCases.filter { $0.level != .aaa }
+    case "aaa": allCases
+    case "own": allCases.filter { $0.level == .own }
+    case let name: TerminalRule(rawValue: name).map { [$0] }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import LoginAudit
+import LoginCanvas
+import LoginModel
+
+/// Contrast of text against its real background (WCAG 2.2, 1.4.3 and 1.4.6).
+package enum ContrastRules {
+  /// Two colors of a text as the program asked for them.
+  private struct Pair: Hashable {
+    let ink: TerminalColor
+    let ground: TerminalColor
+    let isReversed: Bool
+
+    init(_ cell: TerminalCell) {
+      (ink, ground) = (cell.foreground, cell.background)
+      isReversed = cell.attributes.contains(.reverse)
+    }
+
+    /// Whether both are the user's own choice.
+    var isUsers: Bool { ink == .standard && ground == .standard }
+
+    var cell: TerminalCell {
+      TerminalCell("x", isReversed ? .reverse : [], foreground: ink, background: ground)
+    }
+
+    var words: String {
+      let words = [ink, ground].enumerated().map { index, color in
+        switch color {
+        case .standard: index == 0 ? "plain text" : "the plain background"
+        case .entry(let number): "color \(number)"
+        case .direct(let color): color.hex
+        }
+      }
+      return isReversed ? "\(words[1]) on \(words[0])" : "\(words[0]) on \(words[1])"
+    }
+
+    var name: String { words.split(separator: " ").joined(separator: "-") }
+  }
+
+  /// Returns the texts with too little contrast.
+  ///
+  /// - Parameters:
+  ///   - picture: What is shown.
+  ///   - situation: Where.
+  ///   - isDark: Whether the background is dark; `nil` if the program doesn't know, so both count.
+  /// - Returns: The findings, one for each pair of colors.
+  package static func findings(
+    _ picture: TerminalPicture, in situation: TerminalSituation, isDark: Bool? = nil
+  ) -> [TerminalFinding] {
+    let themes = TerminalTheme.all.filter { isDark == nil || $0.isDark == isDark }
+    var places: [Pair: [Point]] = [:]
+    for row in 0..<picture.size.rows {
+      for column in 0..<picture.size.columns {
+        let cell = picture[column, row]
+        let pair = Pair(cell)
+        guard cell.isText, !pair.isUsers else { continue }
+        places[pair, default: []].append(Point(column: column, row: row))
+      }
+    }
+    return places.sorted {
+      ($0.value[0].row, $0.value[0].column) < ($1.value[0].row, $1.value[0].column)
+    }
+    .flatMap { pair, points in
+      findings(pair, points, themes).map { rule, verdict, measure, theme in
+        let place = firstRun(points)
+        let text = picture.text(in: place)
+        let suffix = theme.map { " in \($0.name) \($0.isDark ? "dark" : "light")" } ?? ""
+        return TerminalFinding(
+          rule, verdict, "“\(text)” is \(pair.words)\(suffix)", name: pair.name, in: situation,
+          measure, at: place, on: picture)
+      }
+    }
+  }
+
+  /// Returns the violations of a pair, each with its theme if others are better.
+  private static func findings(_ pair: Pair, _ points: [Point], _ themes: [TerminalTheme])
+    -> [(TerminalRule, TerminalVerdict, Measure, TerminalTheme?)]
+  {
+    let ratios = themes.map { theme in
+      let (ink, ground) = theme.shown(pair.cell)
+      return (ratio: ink.contrast(with: ground), theme: theme)
+    }
+    guard let worst = ratios.min(by: { $0.ratio < $1.ratio }),
+      let best = ratios.max(by: { $0.ratio < $1.ratio })
+    else { return [] }
+    let theme = worst.ratio == best.ratio ? nil : worst.theme
+    return [
+      (TerminalRule.contrast, Contrast.standard.ratio),
+      (.contrastEnhanced, Contrast.increased.ratio),
+    ]
+    .compactMap { rule, least in
+      guard worst.ratio < least else { return nil }
+      // Text of the color of its background is hidden on purpose, or lost.
+      let verdict: TerminalVerdict =
+        best.ratio == 1 ? .cantTell : best.ratio < least ? .fails : .mayFail
+      return (rule, verdict, Measure(worst.ratio, atLeast: least, .ratio), theme)
+    }
+  }
+
+  /// Returns the first of the cells and those that follow it in its row, with single gaps.
+  private static func firstRun(_ points: [Point]) -> Rect {
+    guard let first = points.first else { return Rect(column: 0, row: 0, columns: 0, rows: 0) }
+    var last = first.column
+    for point in points.dropFirst() {
+      guard point.row == first.row, point.column <= last + 2 else { break }
+      last = point.column
+    }
+    return Rect(column: first.column, row: first.row, columns: last - first.column + 1, rows: 1)
+  }
+}
+
+extension TerminalPicture {
+  /// Returns the text in a rectangle, its rows separated by blanks.
+  func text(in place: Rect) -> String {
+    let place = place.intersection(Rect(size))
+    return (place.row..<place.endRow).map { row in
+      (place.column..<place.endColumn).map { self[$0, row].text }.joined()
+    }.joined(separator: " ")
+  }
+}

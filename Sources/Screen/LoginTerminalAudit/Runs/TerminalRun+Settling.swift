@@ -1,0 +1,80 @@
+internal import Glibc
+
+extension TerminalRun {
+  /// The milliseconds to wait for a reaction, and for its end.
+  package struct Patience: Sendable {
+    /// For the first byte.
+    var first: Int
+    /// After the last byte.
+    var quiet: Int
+    /// In all.
+    var most: Int
+
+    /// For the first picture.
+    package static let start = Patience(first: 2500, quiet: 150, most: 4000)
+    /// For a key.
+    package static let key = Patience(first: 400, quiet: 40, most: 1500)
+    /// For Esc, which may begin a sequence: ncurses waits a second.
+    package static let escape = Patience(first: 1300, quiet: 40, most: 2000)
+    /// For a new size.
+    package static let resize = Patience(first: 700, quiet: 120, most: 2000)
+  }
+
+  /// Reads until the program has finished drawing, waits without drawing, or has ended.
+  ///
+  /// - Parameter patience: The limits of the time.
+  /// - Returns: Whether the program became quiet in time.
+  @discardableResult package func settle(_ patience: Patience) -> Bool {
+    let start = Self.now
+    var last: Int?
+    var waiting: Int?
+    while ending == nil, !isFlooding {
+      let now = Self.now
+      if now - start >= patience.most { return false }
+      if let last {
+        if now - last >= patience.quiet, !output.isAmidst || now - last >= 3 * patience.quiet {
+          return true
+        }
+      } else if now - start >= patience.first {
+        return true
+      } else if patience.first < 1000 {
+        // A program that sleeps after it has read the key doesn't react to it.
+        if !isWaiting { waiting = nil } else if waiting == nil { waiting = now }
+        if let waiting, now - waiting >= 80 { return true }
+      }
+      if read(10) { last = Self.now }
+    }
+    return !isFlooding
+  }
+
+  /// Presses a key, and reads until the program is quiet.
+  @discardableResult package func pressAndSettle(_ key: AuditKey) -> Bool {
+    count()
+    press(key)
+    return settle(key == .escape ? .escape : .key)
+  }
+
+  /// Reads for a time, and returns the changes of the picture.
+  package func watch(_ milliseconds: Int) -> [PictureChange] {
+    let start = Self.now
+    var changes: [PictureChange] = []
+    var picture = picture
+    while ending == nil, !isFlooding, Self.now - start < milliseconds {
+      guard read(20), !output.isAmidst else { continue }
+      let next = self.picture
+      if next.cells != picture.cells {
+        changes.append(
+          PictureChange(time: Self.now - start, cells: next.changes(from: picture).count))
+      }
+      picture = next
+    }
+    return changes
+  }
+
+  /// Waits for the end of the program, and returns whether it came.
+  package func waitForEnd(_ milliseconds: Int) -> Bool {
+    let start = Self.now
+    while ending == nil, !isFlooding, Self.now - start < milliseconds { _ = read(20) }
+    return ending != nil
+  }
+}

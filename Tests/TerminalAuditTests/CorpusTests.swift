@@ -1,0 +1,115 @@
+import Dispatch
+import Foundation
+import LoginTerminalAudit
+import Testing
+import Waiting
+
+/// Programs with planted faults, and some that only look like that: the truth by which the audit is measured.
+@Suite(.serialized, .timeLimit(.minutes(20))) struct `The audit of planted programs` {
+  /// A program of the file `planted.py`.
+  struct Planted: CustomTestStringConvertible {
+    let name: String
+    /// The rules that judge it.
+    let rules: [TerminalRule]
+    /// Whether it has the fault.
+    let isFaulty: Bool
+    /// Whether letters have to be typed.
+    var typesLetters = false
+
+    var testDescription: String { name }
+  }
+
+  private static func faulty(_ name: String, _ rule: TerminalRule, letters: Bool = false) -> Planted
+  {
+    Planted(name: name, rules: [rule], isFaulty: true, typesLetters: letters)
+  }
+
+  private static func fine(_ name: String, _ rules: TerminalRule...) -> Planted {
+    Planted(name: name, rules: rules, isFaulty: false)
+  }
+
+  /// Those that take about a second each, for every run of the tests.
+  static let quick = [
+    faulty("controls-dumb", .plainOnDumb), faulty("controls-pipe", .plainInPipe),
+    faulty("only-xterm", .otherTerminals), faulty("ignores-no-color", .noColor),
+    faulty("leaves-screen", .terminalRestored), faulty("shows-password", .hiddenPasswords),
+    fine("good", .plainOnDumb, .plainInPipe, .otherTerminals, .noColor, .terminalRestored),
+    fine("fine-password", .hiddenPasswords),
+  ]
+
+  /// The others.
+  static let slow = [
+    faulty("color-only", .useOfColor), faulty("no-focus", .focusVisible),
+    faulty("no-focus-fields", .focusVisible, letters: true), faulty("cut-at-edge", .textIsWhole),
+    faulty("cut-by-ellipsis", .textIsWhole), faulty("low-contrast", .contrast),
+    faulty("low-contrast", .contrastEnhanced), faulty("theme-contrast", .contrast),
+    faulty("blinks", .motionEnds), faulty("spins", .motionEnds), faulty("flashes", .flashes),
+    faulty("writes-idle", .quietWhenIdle), faulty("too-small", .reflow),
+    faulty("loses-half", .reflow), faulty("ignores-resize", .reflow),
+    faulty("repaints", .smallRepaints), faulty("cursor-elsewhere", .cursorOnFocus),
+    faulty("hidden-cursor", .cursorOnFocus), faulty("leaves-cursor", .terminalRestored),
+    faulty("leaves-line", .terminalRestored), faulty("trap", .noTrap),
+    faulty("deaf", .endsWhenAsked), faulty("shortcuts", .letterKeys, letters: true),
+    Planted(name: "good", rules: TerminalRule.allCases, isFaulty: false, typesLetters: true),
+    fine("fine-color-with-cursor", .useOfColor), fine("fine-mark", .useOfColor, .cursorOnFocus),
+    fine("fine-contrasting-focus", .useOfColor, .focusVisible),
+    fine("fine-own-ellipsis", .textIsWhole, .reflow), fine("fine-contrast", .contrast),
+    fine("fine-clock", .motionEnds, .quietWhenIdle), fine("fine-told-exit", .noTrap),
+  ]
+
+  private static let script = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Programs/planted.py").path
+
+  /// Returns the findings, from a thread that may block.
+  private static func findings(_ planted: Planted) async throws -> [TerminalFinding] {
+    let command = AuditedCommand(
+      ["/usr/bin/python3", script, planted.name], environment: ["PATH": "/usr/bin:/bin"])
+    var audit = TerminalAudit(command)
+    (audit.rules, audit.typesLetters) = (planted.rules, planted.typesLetters)
+    // A slow computer gets as much time as it needs.
+    audit.limits.time = 600_000
+    return try await withCheckedThrowingContinuation { [audit] continuation in
+      DispatchQueue(label: "audit").async {
+        let result: Result<[TerminalFinding], any Error> = Result { try audit.report().findings }
+        continuation.resume(with: result)
+      }
+    }
+  }
+
+  @Test(arguments: quick)
+  func `finds the fault, and nothing where there is none`(planted: Planted) async throws {
+    let found = try await Self.findings(planted)
+    #expect(found.isEmpty != planted.isFaulty, "\(found.map(\.fault))")
+  }
+
+  /// Precision: the share of findings that are faults.
+  ///
+  /// Recall: the share of faults that are found.
+  @Test(.enabled(if: FullRun.isOn))
+  func `is right at least 95 times in a hundred, and finds at least nine of ten faults`()
+    async throws
+  {
+    var (right, wrong, missed) = (0, 0, 0)
+    for planted in Self.quick + Self.slow {
+      let found = try await Self.findings(planted)
+      switch (planted.isFaulty, found.isEmpty) {
+      case (true, false): right += 1
+      case (true, true):
+        missed += 1
+        print("\(planted.name) isn't found")
+      case (false, false):
+        wrong += found.count
+        print("\(planted.name) is taken for faulty: \(found.map(\.fault))")
+      case (false, true): break
+      }
+    }
+    print("precision \(right) of \(right + wrong), recall \(right) of \(right + missed)")
+    #expect(100 * right >= 95 * (right + wrong))
+    #expect(100 * right >= 90 * (right + missed))
+  }
+
+  @Test func `has a fault for every rule`() {
+    let faulty = (Self.quick + Self.slow).filter(\.isFaulty).flatMap(\.rules)
+    #expect(Set(faulty) == Set(TerminalRule.allCases))
+  }
+}
