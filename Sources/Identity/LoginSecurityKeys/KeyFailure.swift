@@ -25,7 +25,7 @@ struct KeyFailure: Error, Equatable {
     // The channel is busy. A key that can't be opened, although its file is there, is locked by another program.
     0x06: .busy, -9: .busy,
     0x2E: .noPasskey,
-    // The time for the touch is over; some keys say that the person refused.
+    // The touch came too late; some keys say that the person refused.
     0x27: .untouched, 0x2F: .untouched, 0x3A: .untouched,
     0x32: .pinBlocked, 0x34: .pinPaused, 0x35: .noPIN,
     0x19: .hasPasskey, 0x28: .full,

@@ -48,7 +48,7 @@ extension SecurityKeyReader {
         guard !Task.isCancelled else { throw .cancelled }
         do throws(KeyFailure) {
           guard try key.isTouched(within: Self.touch.milliseconds / Int32(keys.count)) else {
-            // libfido2 doesn't say whether the time is over or the key is gone.
+            // libfido2 doesn't say whether it was too late or the key is gone.
             if !isThere(key.path) { throw KeyFailure.disconnected }
             continue
           }
