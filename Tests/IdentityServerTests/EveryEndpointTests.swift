@@ -39,7 +39,8 @@ import Testing
           case .tokens: ["localId": try await service.ann()["localId"]]
           // For no operation here, so that the other methods still answer.
           case .rules, .answers: ["path": "/none", "status": 503]
-          case .accounts, .config, .oobCodes, .verificationCodes, .faults, .keys, .clock, .journal:
+          case .accounts, .config, .oobCodes, .verificationCodes, .faults, .keys, .clock, .journal,
+            .snapshots, .reset:
             [:]
           }
         let answer = try await service.help(helper, method, method == "GET" ? nil : body)

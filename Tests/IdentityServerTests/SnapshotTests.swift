@@ -15,7 +15,7 @@ import Testing
 
   @discardableResult
   private static func reset(
-    _ name: JSON? = nil, _ service: TestService
+    _ service: TestService, to name: JSON? = nil
   ) async throws -> TestService.Answer {
     try await service.help(.reset, "POST", .object(name.map { ["name": $0] } ?? [:]))
   }
@@ -47,7 +47,7 @@ import Testing
       _ = try await service.help(.faults, "PUT", ["delay": 1])
       #expect(try await service.call(.signInWithPassword, Self.password).status == 400)
 
-      let answer = try await Self.reset("base", service)
+      let answer = try await Self.reset(service, to: "base")
       #expect(answer.status == 200 && answer.json == taken.json)
       #expect(try await service.help(.clock).json["offset"] == 0)
       #expect(try await service.help(.faults).json["delay"] == 0)
@@ -95,11 +95,11 @@ import Testing
       try await Self.take("Empty", of: service)
       let ann = try await service.ann()
       try await Self.take("empty", of: service)
-      try await Self.reset("Empty", service)
+      try await Self.reset(service, to: "Empty")
       let gone = try await service.call(.lookup, ["idToken": ann["idToken"]])
       #expect(gone.code == "TOKEN_EXPIRED")
       #expect(try await service.call(.signInWithPassword, Self.password).code == "EMAIL_NOT_FOUND")
-      try await Self.reset("empty", service)
+      try await Self.reset(service, to: "empty")
       #expect(try await service.call(.lookup, ["idToken": ann["idToken"]]).status == 200)
       let list = try await service.help(.snapshots).json["snapshots"].items ?? []
       #expect(list.map { $0["name"] } == ["Empty", "empty"])
@@ -149,7 +149,7 @@ import Testing
   func `needs a name of letters and digits`(name: JSON) async throws {
     try await TestService.runOpen { service async throws in
       #expect(try await Self.take(name, of: service).status == 400)
-      #expect(try await Self.reset(name, service).status == 400)
+      #expect(try await Self.reset(service, to: name).status == 400)
       #expect(try await service.help(.snapshots).json["snapshots"] == [])
     }
   }
@@ -157,7 +157,7 @@ import Testing
   @Test func `that was never taken changes nothing`() async throws {
     try await TestService.runOpen { service async throws in
       let ann = try await service.ann()
-      let answer = try await Self.reset("base", service)
+      let answer = try await Self.reset(service, to: "base")
       #expect(answer.status == 400 && answer.code == "INVALID_ARGUMENT")
       #expect(try await service.call(.lookup, ["idToken": ann["idToken"]]).status == 200)
     }

@@ -66,6 +66,7 @@ int ltui_pty_start(ltui_pty *pty, char *const command[], char *const environment
   if (!failure) {
     if (has_pipe) fcntl(output[0], F_SETFL, O_NONBLOCK);
     ltui_pty_resize(pty, columns, rows);
+    pty->start = ltui_pty_flags(pty);
     failure = spawn(pty, path, output[1], directory, command, environment);
   }
   if (output[1] >= 0) close(output[1]);

@@ -1,4 +1,5 @@
 import LoginIdentity
+import LoginIdentityProtocol
 import Testing
 
 @testable import LoginIdentityServer

@@ -41,6 +41,11 @@ bool ltui_vterm_is_alternate(const ltui_vterm *terminal);
 
 // MARK: The pseudo-terminal (pty.c)
 
+/// The flags of termios(3).
+typedef struct {
+  unsigned input, output, local;
+} ltui_pty_modes;
+
 /// A program on a pseudo-terminal. Descriptors are -1 if they aren't open.
 typedef struct {
   pid_t process;
@@ -48,12 +53,8 @@ typedef struct {
   int slave;  // stays open, so that the modes can be read after the end
   int ending; // readable when the process has ended
   int output; // the end of the pipe that is its standard output
+  ltui_pty_modes start; // the modes before the program could change them
 } ltui_pty;
-
-/// The flags of termios(3).
-typedef struct {
-  unsigned input, output, local;
-} ltui_pty_modes;
 
 /// Starts a program in a session of its own, with the pseudo-terminal as its input, output and errors; `has_pipe` makes
 /// its output a pipe. Returns 0 or errno.

@@ -48,7 +48,6 @@ internal import LoginSystemText
   package private(set) var isFlooding = false
   private let terminal: EmulatedTerminal
   private var pty = ltui_pty()
-  private let flagsAtStart: ltui_pty_modes
   private let mark: String
   private let mostBytes: Int
   private var isClosed = false
@@ -80,7 +79,6 @@ internal import LoginSystemText
     }
     guard code == 0 else { throw .notStarted(code) }
     self.pty = pty
-    flagsAtStart = unsafe ltui_pty_flags(&pty)
   }
 
   deinit { if !isClosed { unsafe mark.withCString { _ = unsafe ltui_pty_close(&pty, $0) } } }
@@ -118,8 +116,8 @@ internal import LoginSystemText
   /// Whether the modes of the line are those of the start.
   package var hasFlagsOfStart: Bool {
     let flags = unsafe ltui_pty_flags(&pty)
-    return flags.input == flagsAtStart.input && flags.output == flagsAtStart.output
-      && flags.local == flagsAtStart.local
+    return flags.input == pty.start.input && flags.output == pty.start.output
+      && flags.local == pty.start.local
   }
 
   /// Types bytes; those that the program has no room for are lost.
