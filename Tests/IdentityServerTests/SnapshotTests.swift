@@ -1,5 +1,6 @@
 import Foundation
 import LoginIdentityProtocol
+import LoginSQLiteDatabase
 import Testing
 
 @testable import LoginIdentityServer
