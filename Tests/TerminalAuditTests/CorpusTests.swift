@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import LoginTerminalAudit
+import Synchronization
 import Testing
 import Waiting
 
@@ -68,12 +69,20 @@ import Waiting
     (audit.rules, audit.typesLetters) = (planted.rules, planted.typesLetters)
     // A slow computer gets as much time as it needs.
     audit.limits.time = 600_000
-    return try await withCheckedThrowingContinuation { [audit] continuation in
-      DispatchQueue(label: "audit").async {
-        let result: Result<[TerminalFinding], any Error> = Result { try audit.report().findings }
-        continuation.resume(with: result)
-      }
+    let outcome = Outcome()
+    DispatchQueue(label: "audit").async { [audit] in
+      let result: Result<[TerminalFinding], any Error> = Result { try audit.report().findings }
+      outcome.result.withLock { $0 = result }
     }
+    try await waitUntil("the end of the audit", within: .seconds(600)) {
+      outcome.result.withLock { $0 != nil }
+    }
+    return try outcome.result.withLock { $0 }?.get() ?? []
+  }
+
+  /// The result of an audit, which another thread sets.
+  private final class Outcome: Sendable {
+    let result = Mutex<Result<[TerminalFinding], any Error>?>(nil)
   }
 
   @Test(arguments: quick)

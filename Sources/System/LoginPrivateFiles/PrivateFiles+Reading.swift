@@ -35,7 +35,7 @@ extension PrivateFiles {
     return try bytes(of: descriptor, limit: limit)
   }
 
-  /// Reads a file without secrets of this user, whoever owns it and may read it.
+  /// Reads a file without secrets of this user, which may belong to another one and be readable by all.
   ///
   /// `open(2)` with `O_NOFOLLOW`, `fstat(2)`, `read(2)`.
   ///
