@@ -34,11 +34,17 @@ final class ServiceSettings: Sendable {
 
   /// The current settings; the last known ones if the data can't be read.
   var current: Values {
-    guard let text = try? store.readOnce({ try $0.setting(Self.name) }) else {
+    let text: String?
+    do {
+      text = try store.readOnce { try $0.setting(Self.name) }
+    } catch {
       return known.withLock { $0.values }
     }
     return known.withLock { known in
-      if known.text != text { known = (text, Self.values(text) ?? known.values) }
+      // Without a stored text, none was ever changed, or the data returned to a snapshot from before.
+      if known.text != text {
+        known = (text, text.map { Self.values($0) ?? known.values } ?? Values())
+      }
       return known.values
     }
   }
