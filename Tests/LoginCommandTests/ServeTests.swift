@@ -132,10 +132,10 @@ import Testing
   @Test func `no secret is in its log, whatever goes wrong`() async throws {
     try await Desk.with { desk in
       let log = desk.folder.path + "/log"
-      // Files may grow to 300 blocks of 1024 bytes: the disk is full soon, and that is logged.
+      // Files may grow to 400 blocks of 1024 bytes: the disk is full soon, and that is logged.
       let service = try await ServerProcess(
         serve: ["--data", desk.folder.path + "/accounts", "--log", log], in: desk,
-        prefix: "trap '' XFSZ; ulimit -f 300;")
+        prefix: "trap '' XFSZ; ulimit -f 400;")
       let toolkit = try service.toolkit()
       var failures = 0
       for number in 0..<2000 where failures < 3 {
