@@ -19,6 +19,8 @@ enum ExampleTrial: Equatable {
   /// A stored session of an account with a verified address, and a terminal on which the person enters the password
   /// `secret1` and the requested code.
   case person
+  /// The same, and a browser in place of the code; the person stops the wait for it.
+  case browser
 
   /// Returns the trial of an example; `nothing` if the list has none.
   static func of(_ example: CommandExample) -> ExampleTrial { all[example.line] ?? .nothing }
@@ -31,6 +33,7 @@ enum ExampleTrial: Equatable {
     "logintui token": 4,
     "logintui aws-credential --role-arn arn:aws:iam::123456789012:role/deploy": 4,
     "logintui account link google": 2,
+    "logintui account factor add-key 'Blue key'": 2,
     "printf 'secret1\\n' | logintui account factor remove none": 1,
     // The account of the trial has no second factor.
     "logintui account factor backup-codes": 1,
@@ -89,7 +92,7 @@ enum ExampleTrial: Equatable {
     "logintui account link google": .account(waitFor: "Sign in with Google", keys: "\u{1B}"),
     "logintui account unlink phone": .phone,
     "logintui account factor add-app": .person,
-    "logintui account factor add-key 'Blue key'": .person,
+    "logintui account factor add-key 'Blue key'": .browser,
     "logintui account factor add-phone '+1 555 555 0100'": .person,
     "logintui account factor backup-codes": .signedIn,
     "logintui account factor forget-devices": .signedIn,

@@ -68,6 +68,7 @@ import Testing
     case .interrupt(let words):
       try await Desk.with { try await Self.interrupt(example, $0, words) }
     case .person: try await Self.answer(example)
+    case .browser: try await Self.stopBrowser(example)
     case .signedIn, .backend:
       try await Desk.with(.signedIn()) { try await Self.run(example, $0) }
     case .phone:
@@ -121,6 +122,19 @@ import Testing
       }
       #expect(
         try await terminal.waitForEnd() == .exited(ExampleTrial.status(example)), "\(example.line)")
+    }
+  }
+
+  /// Acts as the person who enters the password, and doesn't open the browser.
+  private static func stopBrowser(_ example: CommandExample) async throws {
+    try await Desk.with(.signedIn(isProven: true)) { desk in
+      let terminal = try PseudoTerminal(
+        "/bin/bash", ["-c", line(example, desk)], environment: desk.environment)
+      try await terminal.answer("Password (hidden):", with: "secret1")
+      try await terminal.waitFor("Press Ctrl-C to stop.")
+      await terminal.send("\u{3}")
+      let end = try await terminal.waitForEnd()
+      #expect(end == .exited(ExampleTrial.status(example)), "\(example.line)")
     }
   }
 
