@@ -43,7 +43,7 @@ import Testing
         .resetPassword,
         ["oobCode": codes["oobCodes"][0]["oobCode"], "newPassword": "another-horse"])
       _ = try await service.help(
-        .config, "PATCH", ["emailPrivacyConfig": ["enableImprovedEmailPrivacy": false]])
+        .config, "PATCH", ["emailPrivacyConfig": ["enableImprovedEmailPrivacy": true]])
       _ = try await service.help(.clock, "PATCH", ["advance": 3601])
       _ = try await service.help(.faults, "PUT", ["delay": 1])
       #expect(try await service.call(.signInWithPassword, Self.password).status == 400)
@@ -53,7 +53,7 @@ import Testing
       #expect(try await service.help(.clock).json["offset"] == 0)
       #expect(try await service.help(.faults).json["delay"] == 0)
       let config = try await service.help(.config).json
-      #expect(config["emailPrivacyConfig"]["enableImprovedEmailPrivacy"] == true)
+      #expect(config["emailPrivacyConfig"]["enableImprovedEmailPrivacy"] == false)
       #expect(try await service.help(.oobCodes).json == codes)
       #expect(try await service.call(.signInWithPassword, Self.password).status == 200)
       let all = try await service.administer(.batchGet, query: "?maxResults=-1")
