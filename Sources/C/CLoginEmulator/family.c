@@ -20,6 +20,15 @@ typedef struct {
   char state;
 } process;
 
+/// The room for one search. It isn't local to a thread, because every thread of the program would pay for that, and those
+/// with small stacks couldn't start.
+typedef struct {
+  process all[MOST];
+  bool is_marked[MOST];
+  pid_t found[MOST];
+  char bytes[65536];
+} tables;
+
 /// Reads a file of /proc; returns the number of bytes.
 static size_t read_file(const char *name, const char *file, char *bytes, size_t capacity) {
   char path[64];
@@ -45,10 +54,9 @@ static bool read_process(const char *name, process *result) {
   return end && sscanf(end + 1, " %c %d %*d %d", &result->state, &result->parent, &result->session) == 3;
 }
 
-static bool has_mark(const char *name, const char *mark) {
-  static _Thread_local char bytes[65536];
-  size_t count = read_file(name, "environ", bytes, sizeof bytes);
-  return memmem(bytes, count, mark, strlen(mark)) != NULL;
+static bool has_mark(const char *name, const char *mark, tables *use) {
+  size_t count = read_file(name, "environ", use->bytes, sizeof use->bytes);
+  return memmem(use->bytes, count, mark, strlen(mark)) != NULL;
 }
 
 static bool is_listed(const pid_t *ids, int count, pid_t id) {
@@ -59,16 +67,17 @@ static bool is_listed(const pid_t *ids, int count, pid_t id) {
 }
 
 /// Finds the processes that belong to a program, without those that have ended; returns their number.
-static int find(pid_t leader, const char *mark, pid_t *found) {
-  static _Thread_local process all[MOST];
-  static _Thread_local bool is_marked[MOST];
+static int find(pid_t leader, const char *mark, tables *use) {
+  process *all = use->all;
+  bool *is_marked = use->is_marked;
+  pid_t *found = use->found;
   int total = 0, count = 0;
   DIR *folder = opendir("/proc");
   if (!folder) return 0;
   struct dirent *entry;
   while ((entry = readdir(folder)) && total < MOST) {
     if (!isdigit((unsigned char)entry->d_name[0]) || !read_process(entry->d_name, &all[total])) continue;
-    is_marked[total] = has_mark(entry->d_name, mark);
+    is_marked[total] = has_mark(entry->d_name, mark, use);
     total++;
   }
   closedir(folder);
@@ -86,10 +95,15 @@ static int find(pid_t leader, const char *mark, pid_t *found) {
 }
 
 int ltui_family_end(pid_t leader, const char *mark) {
-  static _Thread_local pid_t found[MOST];
+  tables *use = malloc(sizeof *use);
+  if (!use) {
+    kill(-leader, SIGKILL);
+    return 0;
+  }
+  pid_t *found = use->found;
   int others = 0;
   for (int round = 0; round < ROUNDS; round++) {
-    int count = find(leader, mark, found);
+    int count = find(leader, mark, use);
     if (count == 0) break;
     // Stopped first, so that no process starts another one between two signals.
     for (int i = 0; i < count; i++) kill(found[i], SIGSTOP);
@@ -99,5 +113,6 @@ int ltui_family_end(pid_t leader, const char *mark) {
     }
     poll(NULL, 0, 2);
   }
+  free(use);
   return others;
 }
