@@ -20,8 +20,8 @@ typedef struct {
   char state;
 } process;
 
-/// The room for one search. It isn't local to a thread, because every thread of the program would pay for that, and those
-/// with small stacks couldn't start.
+/// The room for one search. It isn't local to a thread: every thread of the program would pay for that, and those with
+/// small stacks couldn't start.
 typedef struct {
   process all[MOST];
   bool is_marked[MOST];
