@@ -86,7 +86,7 @@ import Waiting
   }
 
   @Test(arguments: quick)
-  func `finds the fault, and nothing where there is none`(planted: Planted) async throws {
+  func `finds the fault, and nothing in a program without one`(planted: Planted) async throws {
     let found = try await Self.findings(planted)
     #expect(found.isEmpty != planted.isFaulty, "\(found.map(\.fault))")
   }

@@ -123,12 +123,7 @@ extension IdentityToolkit {
   package func beginPasskeyFactor(
     id: String, of challenge: SecondFactorChallenge
   ) async throws(IdentityError) -> PasskeyTask {
-    var request = StartSecondFactorRequest()
-    request.mfaPendingCredential = WireSecret(challenge.credential)
-    request.mfaEnrollmentId = id
-    request.passkeySignInInfo = EmptyRecord()
-    let answer: StartSecondFactorResponse = try await ask(
-      request, of: .startSecondFactor, before: transport.deadline)
+    let answer = try await start(id, of: challenge) { $0.passkeySignInInfo = EmptyRecord() }
     let options = answer.passkeyResponseInfo?.credentialRequestOptions
     return try task(
       options, isNew: false, isFactor: true, domain: options?.rpId, from: .startSecondFactor)

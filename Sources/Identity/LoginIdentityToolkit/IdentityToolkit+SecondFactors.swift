@@ -10,13 +10,27 @@ extension IdentityToolkit {
   package func sendCode(
     factorID: String, of challenge: SecondFactorChallenge
   ) async throws(IdentityError) -> String {
+    let answer = try await start(factorID, of: challenge) { $0.phoneSignInInfo = EmptyRecord() }
+    return try session(of: answer.phoneResponseInfo, from: .startSecondFactor)
+  }
+
+  /// Begins to use a second factor (`mfaSignIn:start`).
+  ///
+  /// - Parameters:
+  ///   - factorID: The factor.
+  ///   - challenge: The request for the second factor.
+  ///   - choose: Sets the field of the factor's kind.
+  /// - Returns: The response.
+  /// - Throws: ``LoginIdentity/IdentityError``.
+  func start(
+    _ factorID: String, of challenge: SecondFactorChallenge,
+    choose: (inout StartSecondFactorRequest) -> Void
+  ) async throws(IdentityError) -> StartSecondFactorResponse {
     var request = StartSecondFactorRequest()
     request.mfaPendingCredential = WireSecret(challenge.credential)
     request.mfaEnrollmentId = factorID
-    request.phoneSignInInfo = EmptyRecord()
-    let answer: StartSecondFactorResponse = try await ask(
-      request, of: .startSecondFactor, before: transport.deadline)
-    return try session(of: answer.phoneResponseInfo, from: .startSecondFactor)
+    choose(&request)
+    return try await ask(request, of: .startSecondFactor, before: transport.deadline)
   }
 
   /// Finishes a sign-in with the code of a second factor (`mfaSignIn:finalize`).

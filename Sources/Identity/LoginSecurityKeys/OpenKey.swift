@@ -119,7 +119,11 @@ final class OpenKey: Sendable {
     _ pin: Secret?, _ body: (UnsafePointer<CChar>?) -> Int32
   ) -> Int32 {
     guard let pin else { return body(nil) }
-    var text = pin.revealBytes { $0.map(CChar.init(bitPattern:)) } + [0]
+    // Only one array ever has the PIN.
+    var text = [CChar](repeating: 0, count: pin.byteCount + 1)
+    pin.revealBytes { bytes in
+      for (index, byte) in bytes.enumerated() { text[index] = CChar(bitPattern: byte) }
+    }
     let code = unsafe text.withUnsafeBufferPointer { unsafe body($0.baseAddress) }
     unsafe text.withUnsafeMutableBytes { bytes in
       guard let start = bytes.baseAddress else { return }

@@ -15,7 +15,7 @@ struct PasskeyStatement {
 
   /// The page that the statement names.
   ///
-  /// There is none, so the origin is that of this computer without a port: a service accepts it wherever it accepts a
+  /// There is no page, so the origin is that of this computer without a port: a service accepts it wherever it accepts a
   /// page of this computer, and no browser's page has it, unless it's a server's that has port 80 here.
   private static let origin = "http://\(PasskeyTask.ownDomain)"
 

@@ -17,7 +17,7 @@ struct SecurityKeyPage: Page {
   let type: LoginType
   /// The request, without the use of a key.
   let details: ProviderSignInRequest
-  /// The person's next step; `nil` while there is none.
+  /// The person's next step; `nil` while there isn't one.
   var step: SecurityKeyStep?
   /// What the key needs, and the next request has; `nil` for nothing.
   private(set) var question: SecurityKeyQuestion?
@@ -201,7 +201,7 @@ extension LoginState {
   /// Whether the current page continues a sign-in outside of this program.
   var isAtProvider: Bool { page is ProviderPage || page is SecurityKeyPage }
 
-  /// The provider of the page that continues a sign-in outside of this program; `nil` if there is none.
+  /// The provider of the page that continues a sign-in outside of this program; `nil` if there isn't one.
   var typeAtProvider: LoginType? {
     self[ProviderPage.self]?.type ?? self[SecurityKeyPage.self]?.type
   }

@@ -29,7 +29,7 @@ enum WorkerProgram {
     return 0
   }
 
-  /// Keeps the connection from programs that are started here; returns false, after an error message, if there is none.
+  /// Keeps the connection from programs that are started here; returns false, after an error message, if there isn't one.
   static func takeConnection() -> Bool {
     guard fcntl(WorkerProtocol.descriptor, F_GETFD) >= 0 else {
       Console.report(CommandError(.workerByHand))

@@ -25,7 +25,7 @@ package enum TerminalRule: String, CaseIterable, Sendable {
   case endsWhenAsked = "ends-when-asked"
   case hiddenPasswords = "hidden-passwords"
 
-  /// The criterion of the built-in audit that is the same; `nil` if there is none.
+  /// The criterion of the built-in audit that is the same; `nil` if there isn't one.
   package var criterion: Criterion? { Criterion(rawValue: rawValue) }
 
   private var unjudged: UnjudgedCriterion? {

@@ -194,7 +194,7 @@ internal import LoginSystemText
     return Self.state(of: pty.process) == UInt8(ascii: "S")
   }
 
-  /// Returns the letter of a process's state; `nil` if there is none.
+  /// Returns the letter of a process's state; `nil` if there isn't one.
   ///
   /// Source: proc_pid_stat(5).
   private static func state(of process: Int32) -> UInt8? {

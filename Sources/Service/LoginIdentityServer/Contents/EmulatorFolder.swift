@@ -38,7 +38,7 @@ struct EmulatorFolder {
 
   /// Reads the export.
   ///
-  /// - Returns: The export; `nil` if there is none, or none of accounts.
+  /// - Returns: The export; `nil` if there isn't one, or it has no accounts.
   /// - Throws: ``IdentityServiceError``.
   func read() throws(IdentityServiceError) -> Export? {
     guard let metadata = try metadata(), let part = try accountsPart(of: metadata) else {

@@ -89,7 +89,7 @@ struct SeedFile {
       path: path, place: "\(violation.path)/\(key.stringValue)", reason: "is missing")
   }
 
-  /// Returns the path of a field that doesn't exist; `nil` if there is none.
+  /// Returns the path of a field that doesn't exist; `nil` if all exist.
   private static func unknownField(in value: JSONValue) -> String? {
     func unknown(_ value: JSONValue?, _ names: Set<String>, _ place: String) -> String? {
       (value?.fields ?? [:]).keys.sorted().first { !names.contains($0) }.map { "\(place)/\($0)" }
