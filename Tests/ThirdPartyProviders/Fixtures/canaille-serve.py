@@ -28,8 +28,10 @@ def make_access_token(*arguments, **named):
     with lock:
         while int(time.time()) <= made:
             time.sleep(0.02)
+        token = making(*arguments, **named)
+        # Not the second it began in: the token may tell the next one by now.
         made = int(time.time())
-        return making(*arguments, **named)
+        return token
 
 
 provider.generate_access_token = make_access_token
