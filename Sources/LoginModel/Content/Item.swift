@@ -54,6 +54,8 @@ package struct Item: Equatable, Sendable {
   package var caption: String?
   /// A serious sentence in English, if no native speaker has reviewed its translation; `nil` for none.
   package var original: String?
+  /// Whether the item is such an original by itself.
+  package private(set) var isOriginal = false
   /// The current value of a setting, beside its name; `nil` if the control is not a setting.
   package var detail: String?
   /// Whether the setting opens another page, which a drawn one shows; otherwise the control itself changes something.
@@ -103,6 +105,14 @@ package struct Item: Equatable, Sendable {
     self.role = role
     self.label = label
     self.leadsTo = leadsTo
+  }
+
+  /// The item, and after it the English of a serious sentence.
+  var withOriginal: [Item] {
+    guard let original else { return [self] }
+    var english = Item(ElementID("\(id.rawValue).english"), .paragraph, original)
+    english.isOriginal = true
+    return [self, english]
   }
 
   /// Returns the item with another text if the QR code of the page is drawn.

@@ -32,6 +32,16 @@ package struct ScreenContent: Sendable {
     package var declinesByItem = false
     /// The control that Enter by itself uses in linear mode; `nil` for the focused one.
     package var quietControl: ElementID?
+
+    /// The form with the English of serious sentences at its end; `nil` if there is none.
+    package var withOriginalsLast: Form? {
+      let originals = items.filter(\.isOriginal)
+      guard !originals.isEmpty else { return nil }
+      var form = self
+      form.items.removeAll(where: \.isOriginal)
+      form.items += originals
+      return form
+    }
   }
 
   /// The content of the title bar.

@@ -90,11 +90,6 @@ extension Composer where Control: MailControl {
 }
 
 extension Item {
-  /// The item, and after it the English of a serious sentence.
-  var withOriginal: [Item] {
-    original.map { [self, Item(ElementID("\(id.rawValue).english"), .paragraph, $0)] } ?? [self]
-  }
-
   /// The status message.
   static let status = Item(.notice, .status)
 

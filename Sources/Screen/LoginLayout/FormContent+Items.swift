@@ -116,7 +116,8 @@ extension FormContent {
         addStatusMessage()
         hasStatus = rows > before
       }
-      former = item.role
+      // Without a message, the item before it is the one above the next.
+      if item.role != .status || hasStatus { former = item.role }
     }
     if let plan {
       let least = Self.rowsBelow(context, clip: clip)

@@ -3,10 +3,10 @@ import LoginModel
 
 /// The visible part of a form that is higher than its viewport.
 ///
-/// It depends only on the focus. As far as there is room, it shows the focused control with its label and the notice about
-/// it, then the status message and the main button; in ordinary letters and in type, whose message appears only once,
-/// the message comes before the label. The part never begins or ends inside a control: a control that doesn't fit whole, with the
-/// label of a field, is hidden, unless it is higher than the viewport.
+/// It depends only on the focus. As far as there is room, it shows the focused control with its label and the notice
+/// about it, then the status message, the text that leads to the control, and the main button; in ordinary letters and in
+/// type, whose message appears only once, the message comes before the label. The part never begins or ends inside a
+/// control: a control that doesn't fit whole, with the label of a field, is hidden, unless it is higher than the viewport.
 struct FormFold {
   /// The row of the content in the first row of the viewport.
   private(set) var offset = 0
@@ -79,11 +79,24 @@ struct FormFold {
     if let message, wanted.union(message).count > height {
       wanted = wanted.grown(towards: message, count: height)
     }
-    for rows in [message].compactMap(\.self) + choices + [button].compactMap(\.self) {
+    let lead = focused.flatMap { textLeading(to: $0, in: content) }
+    for rows in [message].compactMap(\.self) + choices + [lead, button].compactMap(\.self) {
       let more = wanted.union(rows)
       if more.count <= height { wanted = more }
     }
     return wanted
+  }
+
+  /// Returns the rows of the text between the focused control and the one before it; `nil` without text.
+  private func textLeading(to focused: Unit, in content: FormContent) -> Range<Int>? {
+    let own = focused.choices[0]
+    let before = units.map { $0.choices[0] }.filter { $0.upperBound <= own.lowerBound }
+    let start = before.map(\.upperBound).max() ?? 0
+    let texts = content.elements.filter { element in
+      element.role == .label && element.frame.row >= start && element.frame.endRow <= own.lowerBound
+    }
+    let rows = texts.reduce(0..<0) { $0.union($1.frame.rowRange) }
+    return rows.isEmpty ? nil : rows
   }
 
   /// Moves the first row out of a control: to its beginning if the wanted rows stay in view, otherwise to its end.

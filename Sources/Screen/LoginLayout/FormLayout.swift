@@ -3,9 +3,10 @@ import LoginCanvas
 
 /// A form: fields, the status message and the controls.
 ///
-/// The content stands in the middle while it fits and scrolls when it does not (the padding rule of
+/// The content is in the middle while it fits and scrolls when it does not (the padding rule of
 /// the articles, docs/decisions/0001-follow-the-articles.md). Rows are given up in this order: spacing, the padding of the
-/// buttons, then the scale of the notice or progress.
+/// buttons, then the scale of the notice or progress. If it scrolls, the English of serious sentences comes last: above
+/// the controls, it would take the rows of the sentence itself.
 struct FormLayout {
   /// All elements, moved to their visible positions.
   private(set) var elements: [Element] = []
@@ -14,7 +15,7 @@ struct FormLayout {
   private(set) var top = 0
   private(set) var rows = 0
 
-  private let context: LayoutContext
+  private var context: LayoutContext
   private let viewport: Rect
 
   /// Lays out the form in the middle of `viewport`; `wayOut` is the control directly above.
@@ -23,7 +24,13 @@ struct FormLayout {
     let viewport = viewport.apart(
       from: wayOut, column: FormContent.column(context, clip: viewport))
     self.viewport = viewport
-    guard !viewport.isEmpty, let content = content() else { return }
+    guard !viewport.isEmpty, var content = content() else { return }
+    if content.rows > viewport.rows, let form = context.content.form?.withOriginalsLast {
+      var reordered = context.content
+      reordered.form = form
+      self.context = context.with(reordered)
+      content = self.content() ?? content
+    }
     let mainButton = context.content.form?.items.last { $0.role == .mainButton }?.id
     let fold = FormFold(content, rows: viewport.rows, mainButton: mainButton)
     top = viewport.row + max(0, (viewport.rows - content.rows) / 2) - fold.offset

@@ -4,7 +4,7 @@ import LoginLettering
 
 /// The inputs of every part of a layout: the content, the size, the scale and the colors.
 struct LayoutContext {
-  let content: ScreenContent
+  private(set) var content: ScreenContent
   let textSize: ContentSizeCategory
   let theme: Theme
   /// The requested width and height of a letter in cells, 1…3; individual texts may be smaller.
@@ -40,21 +40,9 @@ struct LayoutContext {
 
   /// Returns the same context for other content.
   func with(_ content: ScreenContent) -> LayoutContext {
-    LayoutContext(
-      content, textSize: textSize, theme: theme, scale: scale, typesetter: typesetter,
-      measures: measures)
-  }
-
-  private init(
-    _ content: ScreenContent, textSize: ContentSizeCategory, theme: Theme, scale: Int,
-    typesetter: Typesetter, measures: ListMeasures
-  ) {
-    self.content = content
-    self.measures = measures
-    self.textSize = textSize
-    self.theme = theme
-    self.scale = scale
-    self.typesetter = typesetter
+    var context = self
+    context.content = content
+    return context
   }
 
   /// The measurements of the whole list at the scale.
