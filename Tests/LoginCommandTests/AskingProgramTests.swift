@@ -34,7 +34,7 @@ import Testing
       try Self.write(20, "zsh", parent: 10, session: 20, file: "/usr/bin/zsh", in: folder)
       try Self.write(30, "git", parent: 20, session: 20, in: folder)
       try Self.write(40, "logintui-worker", parent: 30, session: 20, in: folder)
-      #expect(AskingProgram.name(of: 40, in: folder.path) == "zsh > git > logintui-worker")
+      #expect(AskingProgram.name(of: 40, in: folder.path) == "zsh > git > logintui")
       #expect(AskingProgram.name(of: 20, in: folder.path) == "zsh")
     }
   }

@@ -13,7 +13,7 @@ import Waiting
       #expect(ending.output == "old.1.x\n" && ending.status == 0, "\(ending)")
       #expect(ending.standardError.isEmpty)
       let picture = await agent.terminal.picture
-      #expect(picture.contains("logintui-worker asks for a token for ada@example.com at"))
+      #expect(picture.contains("logintui asks for a token for ada@example.com at"))
       #expect(picture.contains("Allowed once."))
       #expect(!picture.contains("old.1.x"))
       try await agent.stop()
@@ -41,7 +41,7 @@ import Waiting
       async let ending = agent.desk.shell("logintui token; true")
       try await agent.terminal.answer("Answer:", with: "y")
       #expect(try await ending.output == "old.1.x\n")
-      #expect(await agent.terminal.picture.contains("bash > logintui-worker asks for a token"))
+      #expect(await agent.terminal.picture.contains("bash > logintui asks for a token"))
       try await agent.stop()
     }
   }
@@ -138,11 +138,11 @@ import Waiting
       try await agent.stop()
       let log = try await agent.desk.run("agent", "log", "--format", "json")
       #expect(log.output.contains(#""answer":"minutes""#), "\(log)")
-      #expect(log.output.contains(#""program":"logintui-worker""#), "\(log)")
+      #expect(log.output.contains(#""program":"logintui""#), "\(log)")
       #expect(log.output.contains(#""account":"ada@example.com""#), "\(log)")
       #expect(!log.output.contains(#""host""#) && !log.output.contains("old.1.x"), "\(log)")
       let lines = try await agent.desk.run("agent", "log")
-      let line = " logintui-worker: ada@example.com at 127.0.0.1:9. Allowed for 5 minutes."
+      let line = " logintui: ada@example.com at 127.0.0.1:9. Allowed for 5 minutes."
       #expect(lines.output.contains(line), "\(lines)")
     }
   }

@@ -4,8 +4,9 @@ import TerminalHarness
 import Testing
 
 /// An agent that asks on a terminal before a program at the same desk gets a token.
-struct Confirming {
+struct Confirming: AgentThatAsks {
   let desk: Desk
+  var askingDesk: Desk { desk }
   let terminal: PseudoTerminal
 
   /// Runs a test with an agent that asks first, and a session of Ada.
@@ -32,22 +33,6 @@ struct Confirming {
       if isEncrypted { try await desk.unlock() }
       try await test(Confirming(desk: desk, terminal: terminal))
     }
-  }
-
-  /// Runs a command, and waits for the question.
-  func asking(
-    _ command: [String], environment: [String: String] = [:],
-    _ answering: (PseudoTerminal) async throws -> Void
-  ) async throws -> Desk.Ending {
-    async let ending = desk.run(command, environment: environment)
-    try await answering(terminal)
-    return try await ending
-  }
-
-  /// Ends the agent as a person does.
-  func stop() async throws {
-    await terminal.send("\u{3}")
-    #expect(try await terminal.waitForEnd() == .exited(0))
   }
 
   /// The socket where it is asked.

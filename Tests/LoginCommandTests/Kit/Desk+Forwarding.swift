@@ -5,11 +5,12 @@ import Testing
 import Waiting
 
 /// A desk that answers requests for tokens on a terminal, and another one that asks.
-struct Forwarding {
+struct Forwarding: AgentThatAsks {
   /// The desk with the session.
   let home: Desk
   /// The desk on the other computer, which has nothing.
   let away: Desk
+  var askingDesk: Desk { away }
   let terminal: PseudoTerminal
   /// The socket on the other computer.
   let socket: String
@@ -47,22 +48,6 @@ struct Forwarding {
           Forwarding(home: home, away: away, terminal: terminal, socket: socket, words: words))
       }
     }
-  }
-
-  /// Starts a command on the other computer, and waits for the question here.
-  func asking(
-    _ command: [String], environment: [String: String] = [:],
-    _ answering: (PseudoTerminal) async throws -> Void
-  ) async throws -> Desk.Ending {
-    async let ending = away.run(command, environment: environment)
-    try await answering(terminal)
-    return try await ending
-  }
-
-  /// Ends the forwarding as a person does.
-  func stop() async throws {
-    await terminal.send("\u{3}")
-    #expect(try await terminal.waitForEnd() == .exited(0))
   }
 
   /// The files on the other computer.

@@ -10,6 +10,8 @@ enum AskingProgram {
   static let limit = 80
   /// The most programs in a name.
   private static let most = 4
+  /// The name of the program that runs most commands, and the name under which people know it.
+  private static let own = (worker: "logintui-worker", known: "logintui")
 
   /// Returns the name of a process, beginning with the program that leads its session, such as a shell.
   ///
@@ -52,7 +54,11 @@ enum AskingProgram {
       let file = SystemFile.link(at: place + "/exe").flatMap { $0.parts(at: "/").last }
       let program = file.map { $0.exchanging(" (deleted)", for: "") } ?? ""
       let isKnown = program.isEmpty || program.utf8.prefix(15).elementsEqual(short.utf8)
-      name = isKnown ? short : "\(short) (\(CleanText.oneLine(program, limit: 20)))"
+      guard isKnown else {
+        name = "\(short) (\(CleanText.oneLine(program, limit: 20)))"
+        return
+      }
+      name = short == AskingProgram.own.worker ? AskingProgram.own.known : short
     }
   }
 }
