@@ -30,9 +30,10 @@ TERMINAL_PACKAGES := xvfb xterm kitty konsole mlterm dbus imagemagick xdotool fo
 BENCH_PACKAGES := dialog whiptail fzf python3 strace wrk
 
 # Other people's programs that the tests run: Google's client for administrators, two that check tokens, an OpenID
-# Connect provider, and Amazon's client. Google's client for web pages is unpacked by a script of its own.
+# Connect provider, Amazon's client, pytest, and a reader of YAML. Google's client for web pages is unpacked by a script of
+# its own.
 PYTHON_PACKAGES := firebase-admin==7.7.0 PyJWT==2.15.1 requests==2.34.2 oidc-provider-mock==0.3.4 \
-  botocore==1.35.0
+  botocore==1.35.0 pytest==9.2.0 pytest-xdist==3.8.0 PyYAML==6.0.4
 
 # Clients for Firebase that are not Google's, in an environment of their own: they want other versions of what they share.
 FIREBASE_CLIENTS := Pyrebase4==4.9.0 async-firebase-rest-api==2.2.0 verify-firebase-token==0.1.3
@@ -223,7 +224,7 @@ image: build ## Write the container image of `logintui serve` to .build/package.
 image-test: image setup-tests ## Build the image twice, load it, run it, and use it; needs root.
 	@Packaging/image/try .build/release
 
-package: build package-files ## Write the Debian package, archive, image, checksums and bill of materials to .build/package.
+package: build package-files ## Write the Debian package, archive, image, wheel, checksums and bill of materials to .build/package.
 
 # Of the programs that are there: docs/packaging.md.
 package-files: setup-package

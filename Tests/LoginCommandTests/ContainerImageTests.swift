@@ -6,7 +6,7 @@ import Testing
 /// `make image-test` runs the image itself.
 @Suite(.timeLimit(.minutes(10))) struct `The container image` {
   /// Returns the words of a list in the script.
-  private static func words(_ name: String) throws -> [String] {
+  static func words(_ name: String) throws -> [String] {
     let script = try String(
       contentsOf: CodeBlock.root.appending(path: "Packaging/image/make-image"), encoding: .utf8)
     let line = try #require(script.split(separator: "\n").first { $0.hasPrefix("\(name) = [") })

@@ -6,9 +6,9 @@ import Testing
   /// The languages of all blocks.
   ///
   /// No test would read a shell line or a text picture without a language. `console` and `yaml` are for containers,
-  /// which ContainerImageTests read.
+  /// which ContainerImageTests read, `js` and `java` for the fixtures that FixturePageTests try.
   static let languages: Set<String> = [
-    "sh", "toml", "swift", "python", "text", "json", "console", "yaml",
+    "sh", "toml", "swift", "python", "text", "json", "console", "yaml", "js", "java",
   ]
 
   @Test func `are, like other code, in blocks that name their language`() throws {
