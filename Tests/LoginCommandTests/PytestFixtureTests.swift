@@ -47,6 +47,35 @@ import Waiting
     }
   }
 
+  @Test func `use a service that is running, and leave it as it was, but not for two workers`()
+    async throws
+  {
+    try await PytestDesk.with { pytest in
+      let service = try await ServerProcess(
+        serve: ["--ephemeral", "--project", "demo-test", "--seed", Self.accounts], in: pytest.desk)
+      let file = try pytest.write(
+        """
+        def test_it(logintui):
+            assert "ADDRESS" == logintui.address
+            assert logintui.create_user(uid="ada").uid == "ada"
+            assert logintui.token_for("seeded")
+
+        def test_again(logintui):
+            logintui.create_user(uid="ada")
+        """.replacing("ADDRESS", with: service.host))
+      let words = ["--logintui-address=\(service.host)", file]
+      let ending = try await pytest.run(words, program: "/missing")
+      #expect(ending.status == 0, "\(ending.output)")
+      let shared = try await pytest.run(["--dist", "each", "--tx", "2*popen"] + words)
+      #expect(shared.status == 1, "\(shared.output)")
+      #expect(shared.output.contains("Several workers can't share the service at \(service.host)"))
+      service.kill()
+    }
+  }
+
+  private static let accounts =
+    CodeBlock.root.appending(path: "Tests/LoginCommandTests/Python/pytest-trial/accounts.json").path
+
   @Test func `explain in a sentence why there is no service`() async throws {
     try await PytestDesk.with { pytest in
       let file = try pytest.write("def test_it(logintui): pass\n")

@@ -48,7 +48,7 @@ class Connection:
         except OSError as error:
             reason = error.reason if isinstance(error, urllib.error.URLError) else error
             raise ConnectionError(
-                f"The identity service at {self.address} didn't answer ({reason}). Check that no test ended it.") from None
+                f"The identity service at {self.address} didn't answer ({reason}). Check that it is running.") from None
 
 
 def message(body: bytes) -> str:

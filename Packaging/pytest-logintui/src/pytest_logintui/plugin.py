@@ -1,6 +1,7 @@
 """The fixtures and settings, which pytest finds by the entry point of the package."""
 from __future__ import annotations
 
+import contextlib
 import pathlib
 import typing
 
@@ -20,6 +21,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     # the options of plugins.
     group.addoption(
         "--logintui-program", metavar="FILE", help="the program logintui, by default the one in the path; write it with =")
+    group.addoption(
+        "--logintui-address", metavar="HOST:PORT", help="a service that is running, instead of one that pytest starts")
+    parser.addini("logintui_address", "a service that is running")
     parser.addini("logintui_program", "the program logintui, in the path or relative to the settings")
     parser.addini("logintui_project", "the ID of the Firebase project", default="demo-test")
     parser.addini("logintui_arguments", "more options of logintui serve", type="args", default=[])
@@ -32,6 +36,17 @@ def program(config: pytest.Config) -> str:
         return str(config.invocation_params.dir / pathlib.Path(named).expanduser()) if "/" in named else named
     named = config.getini("logintui_program") or "logintui"
     return str(config.rootpath / pathlib.Path(named).expanduser()) if "/" in named else named
+
+
+def running(config: pytest.Config) -> str | None:
+    """The address of a service that pytest doesn't start, from the command line or the settings."""
+    address = config.getoption("logintui_address") or config.getini("logintui_address") or None
+    worker = getattr(config, "workerinput", {})
+    if address and worker.get("workercount", 1) > 1:
+        raise ProgramError(
+            f"Several workers can't share the service at {address}, because each returns it to its own state. Leave out "
+            "-n, or the address.")
+    return address
 
 
 def arguments(config: pytest.Config) -> list[str]:
@@ -53,23 +68,22 @@ def logintui_service(request: pytest.FixtureRequest) -> typing.Iterator[Identity
     """
     config = request.config
     project = str(config.getini("logintui_project"))
-    process, failure = None, ""
-    try:
-        process = ServiceProcess(program(config), project, arguments(config), str(config.rootpath))
-    except ProgramError as error:
-        failure = str(error)
-    # Outside the handler, which would add the error above to the report.
-    if process is None:
-        pytest.fail(failure, pytrace=False)
-    try:
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setenv("FIREBASE_AUTH_EMULATOR_HOST", process.address)
-            # Google's libraries prefer the first of the two.
-            for name in ("GOOGLE_CLOUD_PROJECT", "GCLOUD_PROJECT"):
-                patch.setenv(name, project)
-            yield IdentityService(process.address, project)
-    finally:
-        process.stop()
+    with contextlib.ExitStack() as stack:
+        address, failure = None, ""
+        try:
+            address = running(config) or stack.enter_context(
+                ServiceProcess(program(config), project, arguments(config), str(config.rootpath))).address
+        except ProgramError as error:
+            failure = str(error)
+        # Outside the handler, which would add the error above to the report.
+        if address is None:
+            pytest.fail(failure, pytrace=False)
+        patch = stack.enter_context(pytest.MonkeyPatch.context())
+        patch.setenv("FIREBASE_AUTH_EMULATOR_HOST", address)
+        # Google's libraries prefer the first of the two.
+        for name in ("GOOGLE_CLOUD_PROJECT", "GCLOUD_PROJECT"):
+            patch.setenv(name, project)
+        yield IdentityService(address, project)
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import os
+import re
 import select
 import shutil
 import subprocess
@@ -57,15 +58,24 @@ class ServiceProcess:
         if not select.select([output], [], [], START_LIMIT)[0]:
             raise ProgramError(f"{program} serve didn't start within {START_LIMIT} seconds.{self._last_words()}")
         address = output.readline().decode(errors="replace").strip()
-        if ":" not in address:
+        if re.fullmatch(r"[\d.]+:\d+", address):
+            return address
+        try:
             status = self._process.wait(END_LIMIT)
-            raise ProgramError(f"{program} serve ended with status {status}.{self._last_words()}")
-        return address
+        except subprocess.TimeoutExpired:
+            raise ProgramError(f"{program} printed no address. Check that it is the program logintui.") from None
+        raise ProgramError(f"{program} serve ended with status {status}.{self._last_words()}")
 
     def _last_words(self) -> str:
         self._notes.seek(max(0, os.fstat(self._notes.fileno()).st_size - 2000))
         words = self._notes.read().decode(errors="replace").strip()
         return f" It printed:\n{words}" if words else ""
+
+    def __enter__(self) -> ServiceProcess:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
 
     def stop(self) -> None:
         """Ends the service; later calls do nothing."""
