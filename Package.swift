@@ -179,6 +179,7 @@ let package = Package(
     .library(name: "LoginTUI", targets: ["LoginTUI"]),
     .library(name: "LoginTUIArguments", targets: ["LoginTUIArguments"]),
     .library(name: "LoginTUITesting", targets: ["LoginTUITesting"]),
+    .library(name: "LoginTUITestTraits", targets: ["LoginTUITestTraits"]),
     // For backends.
     .library(name: "FirebaseTokens", targets: ["FirebaseTokens", "LoginTokenVerification"]),
     .library(name: "SQLiteDatabase", targets: ["LoginSQLiteDatabase"]),
@@ -439,6 +440,8 @@ let package = Package(
         .target(name: "LoginIdentityServer", condition: served), "LoginIdentityToolkit",
         "LoginModel", "LoginScreens", "LoginTUI", "LoginTerminal",
       ]),
+    // By itself, because it imports Testing, which a program that isn't a test should not load.
+    target("LoginTUITestTraits", in: "Library", imports: ["LoginTUITesting"]),
 
     // The programs: the screen, and what talks with services.
     target(
@@ -655,8 +658,8 @@ let package = Package(
       imports: [
         "LibraryProbe", "LoginCanvas", "LoginIdentity", "LoginIdentityServer", "LoginMessages",
         "LoginModel", "LoginPrivateFiles", "LoginScreens", "LoginSessions", "LoginSettings",
-        "LoginSupport", "LoginTUI", "LoginTUIArguments", "LoginTUITesting", "LoginTerminal",
-        argumentParser, children, harness, languages,
+        "LoginSupport", "LoginTUI", "LoginTUIArguments", "LoginTUITesting",
+        "LoginTUITestTraits", "LoginTerminal", argumentParser, children, harness, languages,
       ]),
     tests(
       "LoginCommandTests",

@@ -29,7 +29,7 @@ import Testing
       .map { String($0.1) }
     let rows = try Self.section("Adding it to a package").matches(of: /(?m)^\| `(\w+)` \|/)
       .map { String($0.1) }
-    #expect(products.count == 5 && rows == products)
+    #expect(products.count == 6 && rows == products)
   }
 
   /// A program can't have a target of the same name as one that a product needs.

@@ -38,4 +38,7 @@ let package = Package(
       ]),
     .testTarget(name: "ScreenTests", dependencies: [testing]),
     .testTarget(name: "ServiceTests", dependencies: [testing]),
+    .testTarget(
+      name: "TraitTests",
+      dependencies: [testing, .product(name: "LoginTUITestTraits", package: "LoginTUI")]),
   ])
