@@ -9,26 +9,24 @@ import Waiting
 
 /// The package for pytest in `Packaging/pytest-logintui`, with Google's client for administrators.
 @Suite(.timeLimit(.minutes(10))) struct `The fixtures for pytest` {
+  private static let trial =
+    CodeBlock.root.appending(path: "Tests/LoginCommandTests/Python/pytest-trial").path
+
+  /// Together with the block of the page, because importing Google's client takes longer than all tests.
   @Test func `give each test users, tokens, emails and switches, and undo everything`()
     async throws
   {
-    let folder = CodeBlock.root.appending(path: "Tests/LoginCommandTests/Python/pytest-trial").path
-    try await PytestDesk.with { pytest in
-      let ending = try await pytest.run([folder])
-      #expect(ending.status == 0, "\(ending.output)")
-    }
-  }
-
-  @Test func `work as their page shows`() async throws {
     let block = try #require(
       try CodeBlock.all("python").first { $0.page == "docs/fixtures.md" })
-    try await PytestDesk.with { pytest in
-      let ending = try await pytest.run([pytest.write(block.text)])
+    try await PytestDesk.withWheel { pytest in
+      let page = try pytest.write(block.text)
+      let ending = try await pytest.run(["-c", Self.trial + "/pytest.ini", Self.trial, page])
       #expect(ending.status == 0, "\(ending.output)")
     }
   }
 
-  @Test func `give each worker of pytest-xdist a service of its own`() async throws {
+  @Test(.enabled(if: FullRun.isOn, "`make full` starts the workers"))
+  func `give each worker of pytest-xdist a service of its own`() async throws {
     try await PytestDesk.with { pytest in
       let file = try pytest.write(
         """
@@ -41,18 +39,21 @@ import Waiting
       let folder = pytest.desk.folder.appending(path: "addresses")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let ending = try await pytest.run(
-        ["--dist", "each", "--tx", "2*popen", file], environment: ["ADDRESSES": folder.path])
+        Self.workers + [file], environment: ["ADDRESSES": folder.path])
       #expect(ending.status == 0, "\(ending.output)")
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
     }
   }
 
-  @Test func `use a service that is running, and leave it as it was, but not for two workers`()
-    async throws
-  {
+  /// Two processes, each with all tests.
+  private static let workers = ["--dist", "each", "--tx", "2*popen"]
+
+  @Test func `use a service that is running, and leave it as it was`() async throws {
     try await PytestDesk.with { pytest in
       let service = try await ServerProcess(
-        serve: ["--ephemeral", "--project", "demo-test", "--seed", Self.accounts], in: pytest.desk)
+        serve: [
+          "--ephemeral", "--project", "demo-test", "--seed", Self.trial + "/accounts.json",
+        ], in: pytest.desk)
       let file = try pytest.write(
         """
         def test_it(logintui):
@@ -63,25 +64,28 @@ import Waiting
         def test_again(logintui):
             logintui.create_user(uid="ada")
         """.replacing("ADDRESS", with: service.host))
-      let words = ["--logintui-address=\(service.host)", file]
-      let ending = try await pytest.run(words, program: "/missing")
+      let ending = try await pytest.run(
+        ["--logintui-address=\(service.host)", file], program: "/missing")
       #expect(ending.status == 0, "\(ending.output)")
-      let shared = try await pytest.run(["--dist", "each", "--tx", "2*popen"] + words)
-      #expect(shared.status == 1, "\(shared.output)")
-      #expect(shared.output.contains("Several workers can't share the service at \(service.host)"))
       service.kill()
     }
   }
 
-  private static let accounts =
-    CodeBlock.root.appending(path: "Tests/LoginCommandTests/Python/pytest-trial/accounts.json").path
+  @Test(.enabled(if: FullRun.isOn, "`make full` starts the workers"))
+  func `don't let several workers share a service`() async throws {
+    try await PytestDesk.with { pytest in
+      let file = try pytest.write("def test_it(logintui): pass\n")
+      let ending = try await pytest.run(Self.workers + ["--logintui-address=127.0.0.1:9", file])
+      #expect(ending.status == 1, "\(ending.output)")
+      #expect(ending.output.contains("Several workers can't share the service at 127.0.0.1:9"))
+    }
+  }
 
   @Test func `explain in a sentence why there is no service`() async throws {
     try await PytestDesk.with { pytest in
       let file = try pytest.write("def test_it(logintui): pass\n")
       for (program, settings, words) in [
         ("./missing", "", "missing. Install LoginTUI, or name the program with"),
-        ("/bin/false", "", "/bin/false serve ended with status 1."),
         (Desk.program, "--seed missing.json", "Can't read missing.json"),
         (Desk.program, "--exec=true", "logintui_arguments can't have --exec=true"),
       ] {
@@ -132,15 +136,15 @@ import Waiting
     async throws
   {
     try await PytestDesk.with { pytest in
-      #expect(pytest.wheel == "pytest_logintui-\(Version.text)-py3-none-any.whl")
-      let again = pytest.desk.folder.appending(path: "again")
-      try FileManager.default.createDirectory(at: again, withIntermediateDirectories: true)
-      let ending = try await pytest.desk.run(
-        ["-c", "umask 077; exec \"$@\"", "sh", PytestDesk.python, PytestDesk.builder, again.path],
-        program: "/bin/sh", environment: ["TZ": "Pacific/Auckland"])
-      #expect(ending.status == 0, "\(ending.standardError)")
-      let files = [pytest.desk.folder, again].map { $0.appending(path: pytest.wheel) }
-      #expect(try Data(contentsOf: files[0]) == Data(contentsOf: files[1]))
+      let folders = ["one", "two"].map { pytest.desk.folder.appending(path: $0) }
+      var wheels: [Data] = []
+      for (folder, zone) in zip(folders, ["UTC", "Pacific/Auckland"]) {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let name = try await pytest.buildWheel(in: folder.path, environment: ["TZ": zone])
+        #expect(name == "pytest_logintui-\(Version.text)-py3-none-any.whl")
+        wheels.append(try Data(contentsOf: folder.appending(path: name)))
+      }
+      #expect(wheels[0] == wheels[1])
     }
   }
 }

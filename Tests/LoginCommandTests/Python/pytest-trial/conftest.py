@@ -8,7 +8,7 @@ import firebase_admin
 import pytest
 
 
-@pytest.fixture(scope="session", autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def admin(logintui_service):
     # With the project, it doesn't look for Google's servers.
     app = firebase_admin.initialize_app(options={"projectId": logintui_service.project})
