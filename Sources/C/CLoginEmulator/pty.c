@@ -1,7 +1,8 @@
 // A program on a pseudo-terminal.
 
-#define _GNU_SOURCE // posix_spawn_file_actions_addchdir_np
+#define _GNU_SOURCE // posix_spawn_file_actions_addchdir_np, prlimit
 #include "CLoginEmulator.h"
+#include "isolation.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -10,6 +11,7 @@
 #include <spawn.h>
 #include <stdlib.h>
 #include <sys/ioctl.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <termios.h>
@@ -50,7 +52,8 @@ static void close_all(ltui_pty *pty) {
 }
 
 int ltui_pty_start(ltui_pty *pty, char *const command[], char *const environment[],
-                   const char *directory, int columns, int rows, bool has_pipe) {
+                   const char *directory, int columns, int rows, bool has_pipe,
+                   const char *home) {
   *pty = (ltui_pty){.process = -1, .master = -1, .slave = -1, .ending = -1, .output = -1};
   char path[64];
   int output[2] = {-1, -1};
@@ -67,7 +70,8 @@ int ltui_pty_start(ltui_pty *pty, char *const command[], char *const environment
     if (has_pipe) fcntl(output[0], F_SETFL, O_NONBLOCK);
     ltui_pty_resize(pty, columns, rows);
     pty->start = ltui_pty_flags(pty);
-    failure = spawn(pty, path, output[1], directory, command, environment);
+    failure = home ? ltui_isolated_spawn(&pty->process, path, output[1], home, command, environment)
+                   : spawn(pty, path, output[1], directory, command, environment);
   }
   if (output[1] >= 0) close(output[1]);
   if (!failure) {
@@ -130,7 +134,12 @@ bool ltui_pty_ended(const ltui_pty *pty, int *status) {
   return true;
 }
 
-void ltui_pty_signal(const ltui_pty *pty, int number) { kill(pty->process, number); }
+void ltui_pty_signal(const ltui_pty *pty, int number) {
+  // A crash leaves no file with the program's memory.
+  struct rlimit none = {0, 0};
+  prlimit(pty->process, RLIMIT_CORE, &none, NULL);
+  kill(pty->process, number);
+}
 
 int ltui_pty_close(ltui_pty *pty, const char *mark) {
   if (pty->process <= 0) return 0;

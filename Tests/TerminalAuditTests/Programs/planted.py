@@ -258,6 +258,9 @@ else:
     for number in (signal.SIGTERM, signal.SIGHUP):
         is_deaf = NAME == "deaf" or NAME == "deaf-child"
         signal.signal(number, signal.SIG_IGN if is_deaf else lambda *_: leave(1))
+    if NAME != "crashes":
+        for number in (signal.SIGSEGV, signal.SIGABRT):
+            signal.signal(number, lambda *_: leave(1))
     if NAME != "ignores-resize":
         signal.signal(signal.SIGWINCH, lambda *_: draw(is_new=True))
     start()

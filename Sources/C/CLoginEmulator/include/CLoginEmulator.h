@@ -57,10 +57,11 @@ typedef struct {
 } ltui_pty;
 
 /// Starts a program in a session of its own, with the pseudo-terminal as its input, output and errors; `has_pipe` makes
-/// its output a pipe. Returns 0 or errno.
+/// its output a pipe. With an empty folder as `home`, the program has no network, and a file system in memory there, which
+/// ends with it; it can't change other files. Returns 0, errno, or -errno if the system doesn't allow that.
 int ltui_pty_start(ltui_pty *pty, char *_Nullable const command[_Nonnull],
                    char *_Nullable const environment[_Nonnull], const char *_Nullable directory,
-                   int columns, int rows, bool has_pipe);
+                   int columns, int rows, bool has_pipe, const char *_Nullable home);
 /// Reads output, at most so many milliseconds later; returns the number of bytes, 0 if there are none, and -1 if the
 /// program has ended and everything is read. `is_piped` becomes whether they come from the pipe.
 int ltui_pty_read(const ltui_pty *pty, int milliseconds, uint8_t *bytes, int capacity,
@@ -75,6 +76,7 @@ bool ltui_pty_flags_echo(ltui_pty_modes modes);
 bool ltui_pty_flags_lines(ltui_pty_modes modes);
 /// Returns whether the program has ended, and its status: that of exit(3), or the number of a signal as a negative one.
 bool ltui_pty_ended(const ltui_pty *pty, int *status);
+/// Sends a signal, after which no core file is written.
 void ltui_pty_signal(const ltui_pty *pty, int number);
 /// Ends every process of the program, as `ltui_family_end` does, and closes everything; returns how many there were besides
 /// the first.

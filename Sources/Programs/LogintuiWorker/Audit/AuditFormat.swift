@@ -12,6 +12,8 @@ enum AuditFormat: String, CaseIterable {
   case sarif
   /// A page with pictures, in one file.
   case html
+  /// A summary for a pull request.
+  case markdown
 
   /// Returns the whole text, without its last line break.
   func text(_ result: AuditResult) -> String {
@@ -20,6 +22,7 @@ enum AuditFormat: String, CaseIterable {
     case .json: JSONText.of(AuditDocument(result))
     case .sarif: JSONText.of(SARIFDocument(result))
     case .html: AuditPage(result).text
+    case .markdown: AuditMarkdown.text(result)
     }
   }
 

@@ -34,7 +34,7 @@ struct AuditSubcommand: ParsableCommand {
       valueName: "file"))
   var baseline: String?
 
-  @Option(help: "Output format: text, json, sarif or html.")
+  @Option(help: "Output format: text, json, sarif, html or markdown.")
   var format = "text"
 
   @Option(help: .of(.providers))
@@ -58,6 +58,11 @@ struct AuditSubcommand: ParsableCommand {
       throw ValidationError(
         "Missing the program for \(option), as in: logintui audit \(option) -- CMD")
     }
+    try program.validateReplay(
+      others: [
+        ("--size", screens.size != nil), ("--baseline", baseline != nil),
+        ("--against", against != "AA"), ("--format", format != "text"),
+      ])
     guard command.first?.isEmpty == false else {
       throw ValidationError("Missing the program to check, as in: logintui audit -- CMD")
     }

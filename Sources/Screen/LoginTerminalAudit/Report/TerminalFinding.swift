@@ -33,8 +33,15 @@ package struct TerminalSituation: Hashable, Sendable {
   package var terminal = TerminalKind.xterm
   /// The keys that were pressed since the start.
   package var keys: [AuditKey] = []
-  /// What else was special, as `NO_COLOR=1`; empty for nothing.
+  /// What else was special, as `NO_COLOR=1` or one of the texts below; empty for nothing.
   package var circumstance = ""
+
+  /// The terminal has a light background.
+  package static let onLight = "light background"
+  /// The standard output is a pipe.
+  package static let toPipe = "output to a pipe"
+  /// The window had 80 columns at the start.
+  package static let resized = "resized from 80×24"
 
   /// Describes a start.
   package init(_ start: TerminalRun.Start, keys: [AuditKey] = [], _ circumstance: String = "") {

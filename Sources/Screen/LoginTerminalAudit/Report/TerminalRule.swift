@@ -22,6 +22,7 @@ package enum TerminalRule: String, CaseIterable, Sendable {
   case otherTerminals = "other-terminals"
   case noColor = "no-color"
   case terminalRestored = "terminal-restored"
+  case restoredAfterCrash = "restored-after-crash"
   case endsWhenAsked = "ends-when-asked"
   case hiddenPasswords = "hidden-passwords"
 
@@ -46,6 +47,7 @@ package enum TerminalRule: String, CaseIterable, Sendable {
     case .otherTerminals: "Other terminals show the same words"
     case .noColor: "NO_COLOR is respected"
     case .terminalRestored: "The terminal is restored"
+    case .restoredAfterCrash: "The terminal is restored after a crash"
     case .endsWhenAsked: "The program ends when asked"
     case .hiddenPasswords: "Passwords aren't shown"
     }
@@ -64,7 +66,9 @@ package enum TerminalRule: String, CaseIterable, Sendable {
   package var name: String { [number, title].compactMap(\.self).joined(separator: " ") }
 
   /// Whether a violation is reported without failing the audit.
-  package var isInformation: Bool { self == .contrastEnhanced || self == .letterKeys }
+  package var isInformation: Bool {
+    [.contrastEnhanced, .letterKeys, .restoredAfterCrash].contains(self)
+  }
 
   /// Returns the rules with a name.
   ///

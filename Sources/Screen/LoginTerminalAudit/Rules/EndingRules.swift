@@ -10,6 +10,10 @@ package enum EndingRules {
     case termination
     /// SIGHUP.
     case hangUp
+    /// SIGSEGV, as after a wrong address.
+    case wrongAddress
+    /// SIGABRT, as after a failed assertion.
+    case abortion
 
     /// The way in words.
     package var words: String {
@@ -17,8 +21,13 @@ package enum EndingRules {
       case .key(let key): key.name
       case .termination: "SIGTERM"
       case .hangUp: "SIGHUP"
+      case .wrongAddress: "SIGSEGV"
+      case .abortion: "SIGABRT"
       }
     }
+
+    /// Whether the program ends like after a fault of its own.
+    var isCrash: Bool { self == .wrongAddress || self == .abortion }
   }
 
   /// What came of a way out.
@@ -57,6 +66,8 @@ package enum EndingRules {
     -> [TerminalFinding]
   {
     guard outcome.hasEnded else {
+      // A program may catch the signals of a crash, and live.
+      if outcome.way.isCrash { return [] }
       if case .key = outcome.way { return [] }
       return [
         TerminalFinding(
@@ -68,7 +79,8 @@ package enum EndingRules {
     guard !outcome.leftOn.isEmpty, outcome.way != .hangUp else { return [] }
     return [
       TerminalFinding(
-        .terminalRestored, .fails,
+        outcome.way.isCrash ? .restoredAfterCrash : .terminalRestored,
+        outcome.way.isCrash ? .mayFail : .fails,
         "After \(outcome.way.words), the program leaves: \(outcome.leftOn.joined(separator: ", "))",
         name: outcome.way.words, in: situation, on: outcome.picture)
     ]

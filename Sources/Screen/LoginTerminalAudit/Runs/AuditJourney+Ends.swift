@@ -4,10 +4,13 @@ internal import Glibc
 extension AuditJourney {
   /// The milliseconds that a program has to end.
   private static let patience = 3000
+  /// The same after the signals of a crash.
+  private static let crashPatience = 1000
 
   /// Leaves the program in each way, and looks at what it leaves behind.
   func leave() throws(TerminalRun.Failure) {
-    guard let reference, judges(.noTrap, .terminalRestored, .endsWhenAsked) else { return }
+    guard let reference, judges(.noTrap, .terminalRestored, .endsWhenAsked, .restoredAfterCrash)
+    else { return }
     guard isInteractive else { return try leaveByItself() }
     var outcomes: [EndingRules.Outcome] = []
     var named: Set<AuditKey> = Set(EndingRules.named(on: reference))
@@ -27,12 +30,23 @@ extension AuditJourney {
       outcomes.append(outcome)
       report.judge(.endsWhenAsked)
     }
+    try crash(in: situation)
     if outcomes.contains(where: { $0.hasEnded && $0.way != .hangUp }) {
       report.judge(.terminalRestored)
     } else {
       report.leave(.terminalRestored, because: "The program never ended")
     }
     for outcome in outcomes {
+      for finding in EndingRules.findings(outcome, in: situation) { report.add(finding) }
+    }
+  }
+
+  /// Ends the program as a fault of its own would; few programs can do anything then, so it's only information.
+  private func crash(in situation: TerminalSituation) throws(TerminalRun.Failure) {
+    for way in [EndingRules.Way.wrongAddress, .abortion]
+    where hasTime && judges(.restoredAfterCrash) {
+      guard let outcome = try leave(by: way), outcome.hasEnded else { continue }
+      report.judge(.restoredAfterCrash)
       for finding in EndingRules.findings(outcome, in: situation) { report.add(finding) }
     }
   }
@@ -71,6 +85,9 @@ extension AuditJourney {
       case .hangUp:
         run.send(SIGHUP)
         _ = run.waitForEnd(Self.patience)
+      case .wrongAddress, .abortion:
+        run.send(way == .abortion ? SIGABRT : SIGSEGV)
+        _ = run.waitForEnd(Self.crashPatience)
       }
       let left = run.output.leftOn + (run.hasFlagsOfStart ? [] : ["other modes of the line"])
       outcome = EndingRules.Outcome(

@@ -22,7 +22,7 @@ extension AuditJourney {
     try run(start) { run in
       look(
         run.picture, run,
-        in: TerminalSituation(start, keys: audit.keys, "light background"))
+        in: TerminalSituation(start, keys: audit.keys, TerminalSituation.onLight))
     }
   }
 
@@ -35,7 +35,7 @@ extension AuditJourney {
     }
     report.leave(
       .useOfColor, .focusVisible, .cursorOnFocus, .smallRepaints, .noTrap, .letterKeys,
-      .motionEnds, .flashes, .quietWhenIdle, .endsWhenAsked,
+      .motionEnds, .flashes, .quietWhenIdle, .endsWhenAsked, .restoredAfterCrash,
       because: "The program ended by itself")
   }
 

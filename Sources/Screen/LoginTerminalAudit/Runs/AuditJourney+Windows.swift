@@ -64,7 +64,7 @@ extension AuditJourney {
       run.count()
       run.resize(small)
       run.settle(.resize)
-      let situation = TerminalSituation(start, keys: audit.keys, "resized from 80×24")
+      let situation = TerminalSituation(start, keys: audit.keys, TerminalSituation.resized)
       guard run.ending == nil else { return }
       for finding in SizeRules.live(
         run.picture, comparedWith: started, hasDrawn: run.output.amount.bytes > 0, in: situation)
@@ -100,7 +100,7 @@ extension AuditJourney {
       try run(start) { run in
         report.judge(.plainInPipe)
         let written = PlainRules.Written(run.piped.amount, run.picture, run.ending)
-        let situation = TerminalSituation(start, "output to a pipe")
+        let situation = TerminalSituation(start, TerminalSituation.toPipe)
         for finding in PlainRules.pipe(written, in: situation) { report.add(finding) }
       }
     }

@@ -12,6 +12,8 @@ package struct AuditedCommand: Sendable {
   package let words: [String]
   /// The environment that it gets, without what describes the terminal.
   package let environment: [String: String]
+  /// Whether it runs without a network, and with files that it can't change, in a home that ends with each run.
+  package var isIsolated = false
 
   /// The variables that describe the user's own terminal, or a wish for colors.
   private static let described = [

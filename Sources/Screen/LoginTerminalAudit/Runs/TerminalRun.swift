@@ -11,6 +11,8 @@ internal import LoginSystemText
     case noLibrary
     /// The program can't be started; the system's error number.
     case notStarted(Int32)
+    /// The system doesn't isolate the program; the system's error number.
+    case notIsolated(Int32)
   }
 
   /// How a program ended.
@@ -49,6 +51,8 @@ internal import LoginSystemText
   private let terminal: EmulatedTerminal
   private var pty = ltui_pty()
   private let mark: String
+  /// The home of an isolated program, which is removed with this run.
+  private let home: IsolatedHome?
   private let mostBytes: Int
   private var isClosed = false
 
@@ -64,19 +68,24 @@ internal import LoginSystemText
       throw .noLibrary
     }
     (self.start, self.terminal, self.mostBytes) = (start, terminal, mostBytes)
+    home = command.isIsolated ? try IsolatedHome(in: command.environment) : nil
     mark = "LOGINTUI_AUDIT=\(UInt64.random(in: 0 ... .max))-\(getpid())"
     var variables = command.environment.merging(start.variables) { $1 }
     variables["TERM"] = start.terminal.rawValue
     variables["COLORFGBG"] = start.isDark ? "15;0" : "0;15"
+    if let home { variables = home.variables(variables) }
     let pairs = variables.map { "\($0.key)=\($0.value)" } + [mark]
     var pty = ltui_pty()
     let code = unsafe Self.withCStrings(command.words) { words in
       unsafe Self.withCStrings(pairs) { pairs in
-        unsafe ltui_pty_start(
-          &pty, words, pairs, nil, Int32(start.size.columns), Int32(start.size.rows),
-          start.hasPipe)
+        unsafe Self.withCString(home?.path) { home in
+          unsafe ltui_pty_start(
+            &pty, words, pairs, nil, Int32(start.size.columns), Int32(start.size.rows),
+            start.hasPipe, home)
+        }
       }
     }
+    guard code >= 0 else { throw .notIsolated(-code) }
     guard code == 0 else { throw .notStarted(code) }
     self.pty = pty
   }
@@ -95,6 +104,14 @@ internal import LoginSystemText
     unsafe copies.append(nil)
     defer { unsafe copies.forEach { unsafe free($0) } }
     return unsafe body(copies)
+  }
+
+  /// Calls a closure with a text, or without one.
+  private static func withCString<Result>(
+    _ text: String?, _ body: (UnsafePointer<CChar>?) -> Result
+  ) -> Result {
+    guard let text else { return unsafe body(nil) }
+    return unsafe SystemText.withCString(text) { unsafe body($0) }
   }
 
   /// The content of the screen.
@@ -185,6 +202,7 @@ internal import LoginSystemText
   /// Ends all processes of the program; returns how many there were besides the first, which it left behind or started.
   package func end() -> Int {
     isClosed = true
+    defer { home?.remove() }
     return Int(unsafe mark.withCString { unsafe ltui_pty_close(&pty, $0) })
   }
 

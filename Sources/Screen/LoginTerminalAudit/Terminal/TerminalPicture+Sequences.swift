@@ -30,7 +30,7 @@ extension TerminalPicture {
   }
 }
 
-private extension TerminalCell {
+extension TerminalCell {
   /// The look as the sequence Select Graphic Rendition.
   var rendition: String {
     var codes = ["0"]

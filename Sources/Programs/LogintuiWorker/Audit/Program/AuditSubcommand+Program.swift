@@ -14,7 +14,10 @@ extension AuditSubcommand {
     let format = try outputFormat()
     let rules = try selected(TerminalRule.named, of: TerminalRule.allCases.map(\.rawValue))
     let environment = ProgramVariables.all
-    var audit = try program.audit(of: AuditedCommand(command, environment: environment))
+    var audited = AuditedCommand(command, environment: environment)
+    audited.isIsolated = program.isolated
+    if let replay = program.replay { return try show(replay, of: audited) }
+    var audit = try program.audit(of: audited)
     if let sizes = try screens.sizes() { audit.sizes = sizes }
     audit.rules = TerminalRule.allCases.filter(rules.contains)
     let accepted = try baseline.map { try AuditBaseline(path: $0) }
@@ -31,6 +34,7 @@ extension AuditSubcommand {
     }
     progress.end()
     var result = ProgramAuditResult(report, known: accepted?.keys ?? [])
+    (result.words, result.isIsolated) = (command, program.isolated)
     if let accepted, !accepted.exists {
       result.accept()
       try Console.print(format.text(result))
@@ -40,6 +44,23 @@ extension AuditSubcommand {
     if !result.new.isEmpty { throw ExitCode(1) }
   }
 
+  /// Runs the program as it was when something was found, and prints the picture.
+  private func show(_ path: String, of audited: AuditedCommand) throws {
+    let file = try AuditReplayFile(path: path)
+    let (finding, situation) = try file.finding(program.finding)
+    let outcome: TerminalReplay.Outcome
+    do throws(TerminalRun.Failure) {
+      outcome = try TerminalReplay(audited, in: situation).outcome()
+    } catch {
+      throw Self.error(error, of: command.first ?? "")
+    }
+    let isInColor =
+      isatty(STDOUT_FILENO) == 1 && (ProgramVariables.all["NO_COLOR"] ?? "").isEmpty
+      && ProgramVariables.all["TERM"] != "dumb"
+    try Console.print(
+      finding.lines(outcome, in: situation, isInColor: isInColor).joined(separator: "\n"))
+  }
+
   /// Returns the error for a program that can't run.
   private static func error(_ failure: TerminalRun.Failure, of program: String) -> CommandError {
     switch failure {
@@ -47,6 +68,13 @@ extension AuditSubcommand {
       let library = EmulatedTerminal.library
       return CommandError(
         .auditLibraryMissing(library: library.name, package: library.package))
+    case .notIsolated(let code):
+      // The catalog's sentence, with the option as the file that can't be run.
+      return CommandError(
+        .programNotRun(
+          name: "\(CleanText.oneLine(program, limit: 300)) --isolated",
+          reason: "this system doesn't isolate programs: \(SystemReason.text(code))"),
+        status: 126)
     case .notStarted(let code):
       return CommandError(
         .programNotRun(

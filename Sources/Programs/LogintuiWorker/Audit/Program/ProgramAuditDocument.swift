@@ -37,7 +37,7 @@ struct ProgramAuditDocument: Encodable {
   }
 
   /// Cells, counted from 0 at the top left.
-  struct Place: Encodable {
+  struct Place: Codable {
     let column: Int
     let row: Int
     let columns: Int
@@ -78,6 +78,12 @@ struct ProgramAuditDocument: Encodable {
   }
 }
 
+extension ProgramAuditDocument.Place {
+  init(_ place: Rect) {
+    self.init(column: place.column, row: place.row, columns: place.columns, rows: place.rows)
+  }
+}
+
 extension ProgramAuditDocument.Finding {
   init(_ finding: TerminalFinding, isKnown: Bool) {
     let situation = finding.situation
@@ -89,10 +95,8 @@ extension ProgramAuditDocument.Finding {
       rows: situation.size.rows, terminal: situation.terminal.rawValue,
       circumstance: situation.circumstance.isEmpty ? nil : situation.circumstance,
       keys: situation.keys.map(\.name),
-      place: finding.place.map {
-        ProgramAuditDocument.Place(
-          column: $0.column, row: $0.row, columns: $0.columns, rows: $0.rows)
-      }, situations: finding.count, isKnown: isKnown, isFailure: finding.isFailure,
+      place: finding.place.map(ProgramAuditDocument.Place.init), situations: finding.count,
+      isKnown: isKnown, isFailure: finding.isFailure,
       text: finding.picture?.lines.map { CleanText.whole($0) })
   }
 }

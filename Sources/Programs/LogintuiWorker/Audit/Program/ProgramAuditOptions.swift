@@ -32,6 +32,18 @@ struct ProgramAuditOptions: ParsableArguments {
   @Flag(help: "Type letters in a program too, which may change something.")
   var letters = false
 
+  @Flag(help: "Run a program without network, in a home that is removed.")
+  var isolated = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Show a finding of a report (json or html) in the program.", valueName: "file"))
+  var replay: String?
+
+  @Option(
+    help: ArgumentHelp("Finding to show, from 1 (default: 1).", valueName: "number"))
+  var finding: Int?
+
   /// The turns that may be explored.
   private static let depths = 1...5
   /// The seconds that an audit may take.
@@ -42,8 +54,28 @@ struct ProgramAuditOptions: ParsableArguments {
     let options = [
       ("--terminal", terminal != nil), ("--keys", keys != nil), ("--explore", explore != nil),
       ("--time", time != nil), ("--enter", enter), ("--letters", letters),
+      ("--isolated", isolated), ("--replay", replay != nil), ("--finding", finding != nil),
     ]
     return options.first(where: \.1)?.0
+  }
+
+  /// Refuses options of an audit beside `--replay`, whose report has them, and `--finding` by itself.
+  ///
+  /// - Parameter others: Other options of an audit, and whether they were given.
+  /// - Throws: `ValidationError` with the option.
+  func validateReplay(others: [(String, Bool)]) throws {
+    guard replay != nil else {
+      guard finding != nil else { return }
+      throw ValidationError("--finding is for --replay, as in: --replay audit.json --finding 2")
+    }
+    let options =
+      others + [
+        ("--terminal", terminal != nil), ("--keys", keys != nil), ("--explore", explore != nil),
+        ("--time", time != nil), ("--enter", enter), ("--letters", letters),
+      ]
+    guard let option = options.first(where: \.1)?.0 else { return }
+    throw ValidationError(
+      "The report of --replay has the terminal and the keys. Leave out \(option).")
   }
 
   /// Returns an audit with the options.

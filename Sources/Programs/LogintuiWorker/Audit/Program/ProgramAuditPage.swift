@@ -33,6 +33,7 @@ struct ProgramAuditPage {
       \(report.rules.map(row).joined(separator: "\n"))
       </tbody>
       </table>
+      <div hidden data-audit="\(HTML.escaped(JSONText.of(AuditReplayFile(report))))"></div>
       \(sections)
       """)
   }
@@ -70,11 +71,14 @@ struct ProgramAuditPage {
     let numbers = finding.numbers.isEmpty ? "" : " \(finding.numbers)."
     let picture = pictures > 0 ? self.picture(finding) : ""
     pictures -= 1
+    let number = result.report.findings.firstIndex { $0.key == finding.key }.map { $0 + 1 } ?? 1
     return """
       <article>
       <h3>\(verdict): \(HTML.escaped(finding.fault))</h3>
       <p>\(HTML.escaped(finding.situations)).\(HTML.escaped(numbers))\(known)</p>
       \(picture)
+      <p>To see it in your terminal, save this page as audit.html:
+      <code>\(HTML.escaped(result.command(ofFinding: number)))</code></p>
       </article>
       """
   }

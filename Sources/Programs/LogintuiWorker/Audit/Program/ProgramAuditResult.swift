@@ -1,4 +1,5 @@
 import LoginAudit
+import LoginCanvas
 import LoginSupport
 import LoginTerminalAudit
 
@@ -6,6 +7,10 @@ import LoginTerminalAudit
 struct ProgramAuditResult {
   /// The report.
   let report: TerminalAuditReport
+  /// The program and its arguments, for the commands that show a finding.
+  var words: [String] = []
+  /// Whether the program was isolated.
+  var isIsolated = false
   private var known: Set<String>
 
   init(_ report: TerminalAuditReport, known: Set<String>) {
@@ -22,6 +27,19 @@ struct ProgramAuditResult {
 
   /// Returns whether a finding is accepted.
   func isKnown(_ finding: TerminalFinding) -> Bool { known.contains(finding.key) }
+
+  /// Returns the command that shows a finding of a saved page.
+  ///
+  /// - Parameter number: The place of the finding in the report, from 1.
+  /// - Returns: The command, quoted for a shell.
+  func command(ofFinding number: Int) -> String {
+    let options = isIsolated ? ["--isolated"] : []
+    return ShellWord.line(
+      ["logintui", "audit"] + options + [
+        "--replay", "audit.html", "--finding", String(number), "--",
+      ]
+        + words.map { CleanText.oneLine($0, limit: 300) })
+  }
 
   /// The rules that weren't judged, with the reasons.
   var unjudged: [(rule: TerminalRule, reason: String)] {
@@ -49,6 +67,7 @@ extension AuditFormat {
     case .json: JSONText.of(ProgramAuditDocument(result))
     case .sarif: JSONText.of(SARIFDocument(result))
     case .html: ProgramAuditPage(result).text
+    case .markdown: AuditMarkdown.text(result)
     }
   }
 
@@ -77,7 +96,7 @@ extension AuditFormat {
   }
 
   /// Returns the numbers of findings, in a sentence.
-  private static func summary(_ result: ProgramAuditResult) -> String {
+  static func summary(_ result: ProgramAuditResult) -> String {
     let (failed, report) = (result.failures.count, result.report)
     let kinds =
       switch failed {
