@@ -50,6 +50,7 @@ import Waiting
     faulty("repaints", .smallRepaints), faulty("cursor-elsewhere", .cursorOnFocus),
     faulty("hidden-cursor", .cursorOnFocus), faulty("leaves-cursor", .terminalRestored),
     faulty("leaves-line", .terminalRestored), faulty("trap", .noTrap),
+    faulty("late-question", .questionSoon), faulty("frames", .spokenWords),
     faulty("crashes", .restoredAfterCrash), faulty("deaf", .endsWhenAsked),
     faulty("shortcuts", .letterKeys, letters: true),
     Planted(name: "good", rules: TerminalRule.allCases, isFaulty: false, typesLetters: true),

@@ -16,6 +16,8 @@ package struct Measure: Hashable, Sendable {
     case bytes
     /// Changes of the picture.
     case changes
+    /// Seconds of speech.
+    case seconds
   }
 
   /// The side of the limit that passes.
@@ -56,6 +58,7 @@ package struct Measure: Hashable, Sendable {
       case .percent: " %"
       case .bytes: " bytes"
       case .changes: " changes"
+      case .seconds: " seconds"
       }
     let (found, limit) = (text(rounded), text(Self.rounded(limit)))
     switch bound {

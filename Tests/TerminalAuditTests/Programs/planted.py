@@ -97,6 +97,8 @@ def screen(columns, rows):
         if index == selected:
             focus = len(lines)
         lines += item_lines(index, columns)
+    if NAME == "frames":
+        lines.append("-" * (columns - 1))
     lines += fitted(HINT, columns)
     if NAME == "spins":
         lines.append("|/-\\"[ticks % 4])
@@ -240,6 +242,8 @@ def ask_plainly():
 
 
 before = termios.tcgetattr(0)
+if NAME == "late-question":
+    TITLE += " after it has looked at every disk, every network and every program that was there before, and at their settings"
 if NAME == "fine-told-exit":
     HINT = "Arrow keys move, ^X leaves"
 if NAME in ("shows-password", "fine-password"):

@@ -16,6 +16,8 @@ package enum TerminalRule: String, CaseIterable, Sendable {
   case focusVisible = "2.4.7"
   case cursorOnFocus = "cursor-on-focus"
   case smallRepaints = "small-repaints"
+  case questionSoon = "question-soon"
+  case spokenWords = "spoken-words"
   case quietWhenIdle = "quiet-when-idle"
   case plainOnDumb = "plain-on-dumb"
   case plainInPipe = "plain-in-pipe"
@@ -41,6 +43,8 @@ package enum TerminalRule: String, CaseIterable, Sendable {
       criterion?.title ?? unjudged?.title ?? rawValue
     case .cursorOnFocus: "The cursor is on the focus"
     case .smallRepaints: "A key repaints only what changes"
+    case .questionSoon: "The first question is soon heard"
+    case .spokenWords: "Words are spoken, not frames"
     case .quietWhenIdle: "Nothing is written while nothing changes"
     case .plainOnDumb: "TERM=dumb works"
     case .plainInPipe: "A pipe gets plain text"

@@ -128,7 +128,7 @@ package enum RepaintRule {
       return [
         TerminalFinding(
           .smallRepaints, .fails,
-          "\(key.name) changes \(changed) cells, and the program writes \(step.amount.characters) characters",
+          "\(key.name) changes \(changed) cells, and the program writes \(step.amount.characters) characters in \(step.amount.words) words",
           name: "again", in: situation, Measure(Double(share), atMost: Double(mostShare), .percent),
           on: step.picture)
       ]

@@ -15,6 +15,11 @@ extension AuditJourney {
       firstEnding = run.ending
       knowsColors = run.output.asksForColors
       look(run.picture, run, in: TerminalSituation(start, keys: audit.keys))
+      if run.ending == nil {
+        report.judge(.questionSoon, .spokenWords)
+        let situation = TerminalSituation(start, keys: audit.keys)
+        for finding in SpeechRules.findings(run.picture, in: situation) { report.add(finding) }
+      }
     }
     if let firstEnding { noteEnding(firstEnding) }
     guard knowsColors, judges(.contrast, .contrastEnhanced) else { return }
@@ -36,6 +41,7 @@ extension AuditJourney {
     report.leave(
       .useOfColor, .focusVisible, .cursorOnFocus, .smallRepaints, .noTrap, .letterKeys,
       .motionEnds, .flashes, .quietWhenIdle, .endsWhenAsked, .restoredAfterCrash,
+      .questionSoon, .spokenWords,
       because: "The program ended by itself")
   }
 

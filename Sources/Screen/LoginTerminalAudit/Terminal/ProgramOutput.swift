@@ -11,6 +11,8 @@ package struct ProgramOutput: Equatable, Sendable {
     package var sequences = 0
     /// Characters that aren't blanks: a screen reader that follows the output speaks them.
     package var characters = 0
+    /// Words: characters between blanks, controls and sequences.
+    package var words = 0
     /// Sequences that clear the screen.
     package var clears = 0
 
@@ -40,6 +42,8 @@ package struct ProgramOutput: Equatable, Sendable {
   /// The numbers that end the colors and attributes that are on.
   private var pen: Set<Int> = []
   private var isAtHome = false
+  /// Whether the last character belongs to a word.
+  private var isInWord = false
 
   /// Creates the state of a new terminal.
   package init() {}
@@ -75,10 +79,13 @@ package struct ProgramOutput: Equatable, Sendable {
     switch state {
     case .text:
       if byte == 0x1B {
-        state = .escape
+        (state, isInWord) = (.escape, false)
       } else if byte > 0x20, byte != 0x7F, byte & 0xC0 != 0x80 {
         amount.characters += 1
-        isAtHome = false
+        if !isInWord { amount.words += 1 }
+        (isAtHome, isInWord) = (false, true)
+      } else if byte & 0xC0 != 0x80 {
+        isInWord = false
       }
     case .escape: readEscape(byte)
     case .designation: state = .text
