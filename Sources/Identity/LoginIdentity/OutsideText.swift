@@ -68,7 +68,7 @@ extension String {
 
 extension UInt8 {
   /// The lowercase letter for an uppercase ASCII letter; any other byte is unchanged.
-  fileprivate var lowercasedASCII: UInt8 {
+  package var lowercasedASCII: UInt8 {
     UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self
   }
 

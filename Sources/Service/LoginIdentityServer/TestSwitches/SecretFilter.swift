@@ -8,17 +8,21 @@ enum SecretFilter {
   static let marker = "(secret)"
 
   /// Parts of names whose texts are secret, in lower case without underscores.
-  private static let parts: [StaticString] = [
+  private static let parts = bytes(of: [
     "password", "token", "code", "secret", "credential", "session", "cookie", "hash", "salt",
     "signature", "challenge", "postbody", "requesturi", "verifier", "link", "key", "assertion",
     "clientdata", "authenticatordata", "attestation", "userhandle", "authuri", "urlresponse",
     "samlresponse", "proof", "captcha", "receipt",
-  ]
-  private static let names: Set<String> = ["state", "nonce"]
+  ])
+  /// Whole names whose texts are secret.
+  private static let names = bytes(of: ["state", "nonce"])
   /// Names of an app's API key, which isn't secret.
-  private static let publicNames: Set<String> = ["key", "apikey"]
+  private static let publicNames = bytes(of: ["key", "apikey"])
   /// The beginnings of secrets within a sentence; `eyJ` is that of a signed token.
-  private static let signs: [StaticString] = ["eyJ", "token=", "code=", "password=", "assertion="]
+  private static let signs = bytes(of: ["eyJ", "token=", "code=", "password=", "assertion="])
+
+  /// Returns texts as bytes, once: every request is compared with them.
+  private static func bytes(of texts: [String]) -> [[UInt8]] { texts.map { Array($0.utf8) } }
 
   /// Returns a value without secrets.
   ///
@@ -45,27 +49,23 @@ enum SecretFilter {
   }
 
   private static func isSecret(_ name: String) -> Bool {
-    let plain = String(decoding: name.utf8.filter { $0 != UInt8(ascii: "_") }, as: UTF8.self)
-      .lowercasedASCII
+    let plain = name.utf8.filter { $0 != UInt8(ascii: "_") }.map(\.lowercasedASCII)
     guard !publicNames.contains(plain) else { return false }
-    return names.contains(plain) || parts.contains { holds(plain, $0) }
+    return names.contains(plain) || parts.contains(where: plain.contains(sequence:))
   }
 
-  private static func hasSecret(_ text: String) -> Bool { signs.contains { holds(text, $0) } }
-
-  /// Returns whether a text contains an ASCII text.
-  private static func holds(_ text: String, _ part: StaticString) -> Bool {
-    text.utf8.contains(sequence: Array("\(part)".utf8))
+  private static func hasSecret(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return signs.contains(where: bytes.contains(sequence:))
   }
 }
 
-private extension Sequence<UInt8> {
-  /// Returns whether the bytes contain other bytes.
+private extension [UInt8] {
+  /// Returns whether the bytes contain other bytes, which aren't empty.
   func contains(sequence wanted: [UInt8]) -> Bool {
-    let bytes = Array(self)
-    guard bytes.count >= wanted.count else { return false }
-    return (0...(bytes.count - wanted.count)).contains { start in
-      bytes[start..<(start + wanted.count)].elementsEqual(wanted)
+    guard count >= wanted.count else { return false }
+    return (0...(count - wanted.count)).contains { start in
+      self[start] == wanted[0] && wanted.indices.allSatisfy { self[start + $0] == wanted[$0] }
     }
   }
 }
