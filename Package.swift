@@ -621,7 +621,8 @@ let package = Package(
       ]),
     tests(
       "AuditTests",
-      imports: screen + ["LoginAudit", "LoginScreens", "LoginTypography", languages]),
+      imports: screen
+        + ["LoginAudit", "LoginScreens", "LoginTerminalAudit", "LoginTypography", languages]),
     tests(
       "TerminalAuditTests",
       imports: ["LoginAudit", "LoginCanvas", "LoginTerminalAudit"], exclude: ["Programs"]),

@@ -27,8 +27,6 @@ package enum ColorWishes {
   /// The ratio that text needs (WCAG 2.2, 1.4.3); ``LoginModel/Theme/border(fill:text:wanted:)`` requires it of
   /// borders.
   fileprivate static let ratio = Contrast.standard.ratio
-  /// The contrast ratio that a fill needs against the page (WCAG 2.2, 1.4.11).
-  private static let edgeRatio = 3.0
 
   /// Returns the requested colors that can't be used, with the nearest usable ones.
   static func findings(_ loginTypes: [LoginType]) -> [Finding] {
@@ -51,7 +49,7 @@ package enum ColorWishes {
     if let border = button.border, border != usual?.border {
       let pages = [(button.fill, RGB.white), (button.fillOnDark, .black)]
       found += pages.lazy
-        .filter { $0.contrast(with: $1) < edgeRatio && border.contrast(with: $1) < ratio }
+        .filter { $0.contrast(with: $1) < EdgeContrast.ratio && border.contrast(with: $1) < ratio }
         .prefix(1).map { .border(border, page: $1) }
     }
     return found

@@ -9,9 +9,6 @@ struct EdgeLaws {
   private let palette: Palette
   private let page: RGB
 
-  /// The ratio that non-text content needs (WCAG 2.2, 1.4.11).
-  private static let ratio = 3.0
-
   init(_ screen: DrawnScreen) {
     (self.screen, frame) = (screen, screen.frame)
     (palette, page) = (screen.state.traits.palette, screen.state.traits.theme.page)
@@ -59,12 +56,12 @@ struct EdgeLaws {
       where !inner.contains(Point(column: column, row: row)) {
         let ratio = max(best ?? 0, contrast(of: frame[column, row], around))
         // One contrasting cell is enough.
-        guard ratio < Self.ratio else { return [] }
+        guard ratio < EdgeContrast.ratio else { return [] }
         best = ratio
       }
     }
     guard let best else { return [] }
-    return [Finding(law, element.id, fault, Measure(best, atLeast: Self.ratio, .ratio))]
+    return [Finding(law, element.id, fault, Measure(best, atLeast: EdgeContrast.ratio, .ratio))]
   }
 
   /// Returns the contrast of a cell with its surroundings, by its background or by its ink.

@@ -19,9 +19,6 @@ package struct KeyStep: Sendable {
 /// Rules for moves of the focus: it can be seen (2.4.7), not only by its color (1.4.1), and the hardware cursor, which
 /// screen readers and magnifiers follow, is on it.
 package enum FocusRules {
-  /// The contrast between two colors that differ clearly enough without a color (WCAG 2.2, technique G183).
-  private static let leastDifference = 3.0
-
   /// A move of the focus, and the cells that it came to.
   struct Move {
     let former: TerminalPicture
@@ -141,14 +138,14 @@ package enum FocusRules {
     let ratios = TerminalTheme.all.map { theme in
       pairs.map { difference(theme.shown($0), theme.shown($1), isBlank: $0.isBlank) }.max() ?? 1
     }
-    guard let worst = ratios.min(), let best = ratios.max(), worst < leastDifference else {
+    guard let worst = ratios.min(), let best = ratios.max(), worst < EdgeContrast.ratio else {
       return []
     }
     return [
       TerminalFinding(
-        .useOfColor, best < leastDifference ? .fails : .mayFail,
+        .useOfColor, best < EdgeContrast.ratio ? .fails : .mayFail,
         "Only a color shows which item has the focus", name: "focus", in: situation,
-        Measure(worst, atLeast: leastDifference, .ratio),
+        Measure(worst, atLeast: EdgeContrast.ratio, .ratio),
         at: TerminalPicture.bounds(of: move.cells), on: move.picture)
     ]
   }
