@@ -110,7 +110,7 @@ internal import LoginSystemText
   private static func withCString<Result>(
     _ text: String?, _ body: (UnsafePointer<CChar>?) -> Result
   ) -> Result {
-    guard let text else { return unsafe body(nil) }
+    guard let text else { return body(nil) }
     return unsafe SystemText.withCString(text) { unsafe body($0) }
   }
 
