@@ -18,7 +18,7 @@ struct AuditSubcommand: ParsableCommand {
       and colors of your settings, and checks every cell.
 
       With a program after --, it checks that program instead: it runs it in terminals of its own, in several sizes, \
-      presses Tab, arrow keys and Esc, leaves it in each way, and checks what it draws. Run it where nothing can be lost.
+      presses Tab, arrow keys and Esc, leaves it in each way, and checks what it draws. Run it where nothing can be lost, or with --isolated.
       """)
 
   @OptionGroup var screens: AuditOptions
