@@ -1,6 +1,7 @@
 import LoginAudit
 import LoginCanvas
 import LoginOpenIDConnect
+import LoginSupport
 import LoginTerminalAudit
 
 /// An audit of another program as a page for a browser: the outcome of each rule, then each finding with the picture, a frame
