@@ -19,9 +19,9 @@ package enum SpeechRules {
     late(picture, in: situation) + frames(picture, in: situation) + repeats(picture, in: situation)
   }
 
-  /// Returns the seconds that a number of words takes.
+  /// Returns the seconds that a number of words takes, in halves, since it's an estimate.
   package static func seconds(_ words: Int) -> Double {
-    Double((600 * words + wordsPerMinute / 2) / wordsPerMinute) / 10
+    Double((120 * words + wordsPerMinute - 1) / wordsPerMinute) / 2
   }
 
   /// Returns the number of words that are spoken of a text; two characters of a script without blanks are about a word.
