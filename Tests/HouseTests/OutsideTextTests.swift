@@ -11,7 +11,8 @@ import Testing
   /// `Storage` and `Passwords` read only text that the service wrote itself.
   static let places = [
     "LoginIdentityServer/Contents", "LoginIdentityServer/HTTP", "LoginIdentityServer/Pages",
-    "LoginIdentityServer/LocalProvider", "LoginIdentityServer/Operations",
+    "LoginIdentityServer/LocalProvider", "LoginIdentityServer/OpenIDProvider",
+    "LoginIdentityServer/Operations",
     "LoginIdentityServer/TestSwitches", "LoginIdentityServer/Tokens",
     "LoginIdentityServer/WebSignIn",
   ]

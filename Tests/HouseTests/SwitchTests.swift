@@ -23,6 +23,10 @@ import Testing
       "LoginIdentityServer/LocalProvider/IdentityOperations+LocalProvider.swift", 1,
       "a text: grant_type"
     ),
+    (
+      "LoginIdentityServer/OpenIDProvider/IdentityOperations+OpenIDExchange.swift", 1,
+      "a text: the type of a token"
+    ),
     ("LoginIdentityServer/HTTP/RequestRouter+TestSwitches.swift", 1, "a text: HTTP's method"),
     ("LoginIdentityServer/TestSwitches/RequestLog.swift", 1, "a text: a name in a query"),
     ("LoginIdentityServer/Operations/Syntax.swift", 1, "Unicode's general categories"),

@@ -20,7 +20,8 @@ import Testing
     (["--port", "65536"], "port"),
     (["--project", "../evil"], "project"), (["--project", ""], "project"),
     (["--exec", " "], "exec"), (["--password-cost", "0"], "password-cost"),
-    (["--password-cost", "15"], "password-cost"),
+    (["--password-cost", "15"], "password-cost"), (["--oidc-sign-in", "hint"], "oidc-sign-in"),
+    (["--oidc", "--oidc-sign-in", "never"], "oidc-sign-in"),
   ])
   func `an invalid value is named`(options: [String], name: String) async throws {
     try await Desk.with { desk in

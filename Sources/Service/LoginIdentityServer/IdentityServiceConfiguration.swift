@@ -48,6 +48,9 @@ package struct IdentityServiceConfiguration: Sendable {
   /// Those are the paths below `/emulator` and the page at `/`. Everyone who can connect can then do anything, unless
   /// there is an ``ownerToken``.
   package var isOpenToAdministrators = false
+  /// Whether the service is also an OpenID provider for apps, below `/oidc`, and how people sign in there; `nil` for no
+  /// such provider. It needs ``isOpenToAdministrators``.
+  package var openIDSignIn: OpenIDSignIn?
   /// Origins whose pages may call the service from a browser, besides those of this computer:
   /// `https://app.example.com`.
   package var allowedOrigins: [String] = []
@@ -102,6 +105,14 @@ package struct IdentityServiceConfiguration: Sendable {
     case .unixSocket: allowedHosts
     case .tcp(let host, _): allowedHosts + [host]
     }
+  }
+
+  /// How people sign in at the service's own OpenID provider.
+  package enum OpenIDSignIn: String, CaseIterable, Sendable {
+    /// On a page.
+    case page
+    /// Without a page, if the app names the user in `login_hint`.
+    case hint
   }
 
   /// A real provider, and the service's client ID there.

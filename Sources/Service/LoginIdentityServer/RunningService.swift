@@ -151,6 +151,7 @@ private extension RunningService {
         projectID: configuration.projectID, keys: keys, isSigning: configuration.isSigningTokens),
       throttle: Throttle(limit: configuration.passwordAttemptLimit),
       localProvider: LocalProvider(now: configuration.now),
+      openID: OpenIDProviderState(now: configuration.now),
       housekeeping: Housekeeping(now: configuration.now()),
       deliver: { [listener = configuration.listener] work in
         if case .unixSocket = listener { return work() }

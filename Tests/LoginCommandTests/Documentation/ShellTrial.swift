@@ -165,6 +165,9 @@ struct ShellTrial: Sendable, CustomTestStringConvertible {
       before:
         #"printf '#!/bin/sh\ntest -n "$FIREBASE_AUTH_EMULATOR_HOST"' > tests; chmod +x tests;"#),
     ShellTrial(
+      line: "logintui serve --oidc --ephemeral --exec ./tests",
+      before: #"printf '#!/bin/sh\ntest -n "$OIDC_ISSUER"' > tests; chmod +x tests;"#),
+    ShellTrial(
       line: "logintui serve --port 9099 --project demo-login --ephemeral",
       steps: [Step(words: "FIREBASE_AUTH_EMULATOR_HOST=", keys: "\u{3}")]),
     ShellTrial(line: "logintui mail"),

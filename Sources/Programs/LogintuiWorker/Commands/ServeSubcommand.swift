@@ -39,6 +39,8 @@ struct ServeSubcommand: ParsableCommand {
 
   @OptionGroup var contents: ContentsOptions
 
+  @OptionGroup var openID: OpenIDOptions
+
   @Option(help: "Token signature: rs256 or none.")
   var tokens = "rs256"
 
@@ -132,6 +134,7 @@ struct ServeSubcommand: ParsableCommand {
     let settings = try Settings(
       optionValues: optionValues, config: config, environment: environment)
     try check()
+    try openID.check()
     let port = port ?? (exec == nil || health ? 9099 : 0)
     guard !health else { return try HealthCheck.run(host: host, port: port) }
     try contents.check()
@@ -144,6 +147,7 @@ struct ServeSubcommand: ParsableCommand {
     let logger = try log.map { path in try FileLog.logger(path: path) }
     if let logger { configuration.logger = logger }
     configuration.isOpenToAdministrators = true
+    configuration.openIDSignIn = openID.signIn
     configuration.isSigningTokens = tokens == "rs256"
     configuration.allowedOrigins = allowOrigin
     configuration.allowedHosts = allowHost
@@ -279,7 +283,10 @@ struct ServeSubcommand: ParsableCommand {
       return
     }
     let result = Result { () throws(CommandError) in
-      try ServedCommand(line: exec, service: place, project: project, fileLimit: fileLimit).run()
+      try ServedCommand(
+        line: exec, service: place, project: project, issuer: openID.issuer(at: place),
+        fileLimit: fileLimit
+      ).run()
     }
     let ended = Result { () throws(CommandError) in try contents.end(service) }
     let status = try result.get()
@@ -314,6 +321,10 @@ struct ServeSubcommand: ParsableCommand {
     if !configuration.listener.isLoopback {
       Console.say(.servingToOthers(host: host))
     }
-    if exec == nil { Console.say(.servingHint(setting: "\(ServedCommand.variable)=\(place)")) }
+    guard exec == nil else { return }
+    Console.say(.servingHint(setting: "\(ServedCommand.variable)=\(place)"))
+    if let issuer = openID.issuer(at: place) {
+      Console.say(.servingHint(setting: "\(OpenIDOptions.variable)=\(issuer)"))
+    }
   }
 }

@@ -16,6 +16,8 @@ struct ServedCommand {
   let service: String
   /// The project that tokens are issued for.
   let project: String
+  /// The default issuer of the OpenID provider; `nil` for none.
+  let issuer: String?
   /// The limit of open files from before the service raised it.
   let fileLimit: rlimit
 
@@ -30,7 +32,8 @@ struct ServedCommand {
     if let signal = SignalWait.waiting(of: [SIGINT, SIGTERM]) { return 128 + signal }
     // The names in Firebase's emulator suite, so scripts for it work unchanged.
     let variables = [(Self.variable, service), ("GCLOUD_PROJECT", project)]
-    for (name, value) in variables { unsafe setenv(name, value, 1) }
+    let all = variables + (issuer.map { [(OpenIDOptions.variable, $0)] } ?? [])
+    for (name, value) in all { unsafe setenv(name, value, 1) }
     let shell = "/bin/sh"
     guard let child = start(shell) else {
       throw CommandError(.programNotRun(name: shell, reason: SystemReason.text(errno)))

@@ -28,6 +28,9 @@ extension RequestRouter {
       return try await operations.answer(endpoint, provider: provider, call)
     case .device: return operations.answerDevicePage(call)
     case .webSignIn(let page): return try await operations.answer(page, call)
+    case .openID(let issuer, let endpoint):
+      guard operations.configuration.openIDSignIn != nil else { throw ServiceError.notFound }
+      return try await operations.answer(endpoint, issuer: issuer, call)
     case .settingsForm:
       let fields = FormCoding.fields(of: call.bytes)
       try await operations.changeSettings(form: fields, faults: faults)

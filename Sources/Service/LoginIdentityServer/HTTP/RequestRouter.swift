@@ -68,7 +68,7 @@ extension RequestRouter {
         method: request.method.rawValue,
         scope: scope)
       (visit.isForClients, visit.record.operation) = (path.isForClients, path.operation)
-      if case .identity = path { try await faults.injectFault(threads: threads) }
+      if path.canFail { try await faults.injectFault(threads: threads) }
       if let answer = try await prepared(for: &visit) { return answer }
       try checkOwner(of: path, request)
       let context = try context(of: request, path: path, port: port)
@@ -103,6 +103,7 @@ extension RequestRouter {
     var context = IdentityOperations.Context()
     context.query = FormCoding.fields(of: (request.uri.query ?? "").utf8)
     context.origin = origin(port: port)
+    if port != nil { context.host = request.head.authority }
     context.servesLinks = scope == .everything
     let language = Self.languageHeader.flatMap { request.headers[$0] } ?? ""
     if Syntax.isLanguageTag(language) { context.language = language }

@@ -20,6 +20,8 @@ enum ServicePath: Hashable, Sendable {
   case webSignIn(WebSignInPath)
   /// The page where short codes are entered.
   case device
+  /// The service's own OpenID provider; the issuer's name is empty for the default one.
+  case openID(issuer: String, OpenIDEndpoint)
 
   /// The path of the JSON Web Key Set, after Google's own path.
   static let keySetPath =
@@ -71,9 +73,19 @@ enum ServicePath: Hashable, Sendable {
   var isForClients: Bool {
     switch self {
     case .identity, .keySet, .certificates, .discovery, .unoffered, .action, .provider, .device,
-      .webSignIn:
+      .webSignIn, .openID:
       true
     case .helper, .overview, .settingsForm: false
+    }
+  }
+
+  /// Whether the intentional failures of the whole service apply to it.
+  var canFail: Bool {
+    switch self {
+    case .identity, .openID: true
+    case .helper, .keySet, .certificates, .discovery, .unoffered, .action, .overview, .settingsForm,
+      .provider, .webSignIn, .device:
+      false
     }
   }
 
@@ -87,7 +99,7 @@ enum ServicePath: Hashable, Sendable {
     switch self {
     case .provider, .device: true
     case .identity, .helper, .keySet, .certificates, .discovery, .unoffered, .action, .overview,
-      .settingsForm, .webSignIn:
+      .settingsForm, .webSignIn, .openID:
       false
     }
   }
@@ -100,7 +112,7 @@ enum ServicePath: Hashable, Sendable {
     // A program that waits for the service to be ready has no token yet.
     case .overview: wantsPage
     case .identity, .keySet, .certificates, .discovery, .unoffered, .action, .provider, .device,
-      .webSignIn:
+      .webSignIn, .openID:
       false
     }
   }
@@ -108,7 +120,7 @@ enum ServicePath: Hashable, Sendable {
   /// Whether the path requires a service that is open to administrators.
   var isForAdministratorsOnly: Bool {
     switch self {
-    case .provider, .device, .webSignIn: true
+    case .provider, .device, .webSignIn, .openID: true
     case .helper, .action, .overview, .settingsForm: true
     case .identity(let endpoint, let project): project != nil || endpoint.path == nil
     case .unoffered(let unoffered): unoffered == .tenants
@@ -146,6 +158,9 @@ private extension ServicePath {
   static func projectPaths(_ path: String) -> [Entry] {
     if let (provider, endpoint) = LocalProviderPath.find(path) {
       return endpoint.methods.map { ($0, .provider(provider, endpoint)) }
+    }
+    if let (issuer, endpoint) = OpenIDEndpoint.find(path) {
+      return endpoint.methods.map { ($0, .openID(issuer: issuer, endpoint)) }
     }
     let parts = path.parts(at: "/")
     if parts.count == 6, parts[1...3] == ["emulator", "v1", "projects"],

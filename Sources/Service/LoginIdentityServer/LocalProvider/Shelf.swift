@@ -26,4 +26,8 @@ struct Shelf<Value> {
   mutating func take(_ name: String, now: Int) -> Value? {
     things.removeValue(forKey: name).flatMap { $0.until > now ? $0.value : nil }
   }
+
+  mutating func removeAll(where isWanted: (Value) -> Bool) {
+    things = things.filter { !isWanted($0.value.value) }
+  }
 }

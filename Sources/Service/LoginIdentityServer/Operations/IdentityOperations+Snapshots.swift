@@ -25,7 +25,7 @@ extension IdentityOperations {
         record: SnapshotRecord(
           name: name, accounts: accounts, takenAt: Timestamp.text(now / 1000)),
         epochs: epochs, clockOffset: clock.offset, faults: faults.current,
-        providerSessions: providerSessions.all)
+        providerSessions: providerSessions.all, openID: openID.all)
     }
   }
 
@@ -45,6 +45,7 @@ extension IdentityOperations {
       clock.offset = snapshot.clockOffset
       try faults.change(to: snapshot.faults)
       providerSessions.all = snapshot.providerSessions
+      openID.all = snapshot.openID
     }
   }
 

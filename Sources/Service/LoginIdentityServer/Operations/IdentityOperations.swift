@@ -22,6 +22,7 @@ struct IdentityOperations: Sendable {
   let providerSessions = ProviderSessions()
   /// Sign-ins on the pages behind pop-ups and redirects.
   let webSignIns = WebSignIns()
+  let openID: OpenIDProviderState
   /// States that tests return to.
   let snapshots = ServiceSnapshots()
   /// Removes expired data.
@@ -45,6 +46,8 @@ struct IdentityOperations: Sendable {
     ///
     /// Never taken from the request; otherwise a caller could have a mail point elsewhere.
     var origin = "http://localhost"
+    /// The host and port under which the client reaches the service, one of its own; `nil` on a Unix socket.
+    var host: String?
     /// Whether the client accepts a short code in the email of a sign-in.
     var takesShortCode = false
     /// Whether the client asks for the token of its device at the end of a sign-in.

@@ -16,6 +16,8 @@ final class ServiceSnapshots: Sendable {
     let faults: FaultSettings
     /// The sign-ins with providers that had begun.
     let providerSessions: [String: ProviderSessions.Session]
+    /// The codes, tokens and sessions of the OpenID provider.
+    let openID: OpenIDMemory
   }
 
   /// The maximum number of snapshots.

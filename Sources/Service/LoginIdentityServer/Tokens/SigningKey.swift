@@ -52,6 +52,22 @@ struct SigningKey: Sendable {
   /// - Returns: The token in compact form (RFC 7515 §7.1).
   /// - Throws: Errors of swift-crypto and of encoding; no payload causes either.
   func token(_ payload: TokenPayload) throws -> Secret {
+    try token(payload, header: header)
+  }
+
+  /// Signs claims as a token of another type (RFC 7515 §4.1.9).
+  ///
+  /// - Parameters:
+  ///   - payload: The claims.
+  ///   - type: The type, letters and `+`: `at+jwt`.
+  /// - Returns: The token in compact form.
+  /// - Throws: As for other tokens.
+  func token(_ payload: TokenPayload, type: String) throws -> Secret {
+    let header = #"{"alg":"\#(Self.algorithm.rawValue)","kid":"\#(id)","typ":"\#(type)"}"#
+    return try token(payload, header: Base64URL.text(of: header.utf8))
+  }
+
+  private func token(_ payload: TokenPayload, header: String) throws -> Secret {
     let message = "\(header).\(Base64URL.text(of: try JSONCoding.bytes(of: payload.claims)))"
     let signature = try Self.algorithm.signature(of: message.utf8, with: privateKey)
     return Secret("\(message).\(Base64URL.text(of: signature))")

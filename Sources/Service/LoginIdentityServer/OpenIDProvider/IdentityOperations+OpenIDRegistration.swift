@@ -1,0 +1,88 @@
+import HTTPTypes
+import HummingbirdCore
+import LoginIdentity
+import LoginTokenVerification
+
+extension IdentityOperations {
+  /// Registers a client (RFC 7591 §3.1); with an owner's token only the owner may.
+  func registerOpenIDClient(
+    _ call: RequestRouter.Call, at issuer: OpenIDIssuer
+  ) throws -> HTTPAnswer {
+    if let own = configuration.ownerToken {
+      guard let token = RequestRouter.bearer(of: call.request), Secret(token) == own else {
+        throw OpenIDError(.invalidToken, "Registration needs the token of the owner.")
+      }
+    }
+    guard call.request.headers[.contentType]?.begins(with: "application/json") == true,
+      let wanted = JSONSyntax.object(call.bytes)
+    else { throw OpenIDError(.invalidMetadata, "The content must be a JSON object.") }
+    let named = wanted["token_endpoint_auth_method"].map { $0.text ?? "" }
+    guard let method = OpenIDClient.Method(rawValue: named ?? "client_secret_basic") else {
+      throw OpenIDError(.invalidMetadata, "token_endpoint_auth_method is unknown.")
+    }
+    var client = OpenIDClient(id: RandomText.alphanumeric(24), method: method)
+    client.redirects = try addresses("redirect_uris", of: wanted)
+    client.logoutRedirects = try addresses("post_logout_redirect_uris", of: wanted)
+    client.name = wanted["client_name"]?.text.map(Syntax.name)
+    client.keys = try Self.keys(of: wanted, for: method)
+    var answer = wanted
+    switch method {
+    case .none, .privateKey: break
+    case .secretBasic, .secretPost:
+      let secret = RandomText.base64URL(43)
+      client.secretDigest = OpenIDMemory.digest(of: secret)
+      answer["client_secret"] = .string(secret)
+      answer["client_secret_expires_at"] = .integer(0)
+    }
+    let now = openID.seconds
+    openID.with {
+      $0.clients.put(
+        client, at: issuer.key(client.id), until: .max, now: now, limit: OpenIDMemory.limit)
+    }
+    answer["client_id"] = .string(client.id)
+    answer["client_id_issued_at"] = .integer(now)
+    answer["token_endpoint_auth_method"] = .string(method.rawValue)
+    return try HTTPAnswer(status: 201, answer)
+  }
+
+  /// Returns a list of addresses that the client may have.
+  private func addresses(
+    _ name: String, of wanted: [String: JSONValue]
+  ) throws(OpenIDError) -> [String] {
+    let list: [JSONValue]
+    switch wanted[name] {
+    case nil, .null: return []
+    case .array(let items): list = items
+    case .object, .string, .integer, .number, .bool:
+      throw OpenIDError(.invalidRedirect, "\(name) must be a list.")
+    }
+    let texts = list.compactMap(\.text)
+    guard texts.count == list.count, texts.count <= 100,
+      texts.allSatisfy({
+        $0.utf8.count <= OpenIDRequest.limit && mayHave($0, isRegistered: true)
+      })
+    else {
+      throw OpenIDError(
+        .invalidRedirect, "\(name) must lead to this computer or to an allowed origin.")
+    }
+    return texts
+  }
+
+  private static func keys(
+    of wanted: [String: JSONValue], for method: OpenIDClient.Method
+  ) throws(OpenIDError) -> KeySet? {
+    guard wanted["jwks_uri"] == nil else {
+      throw OpenIDError(.invalidMetadata, "Send the keys as jwks: jwks_uri is not offered.")
+    }
+    guard let found = wanted["jwks"] else {
+      guard method != .privateKey else {
+        throw OpenIDError(.invalidMetadata, "private_key_jwt needs the public keys as jwks.")
+      }
+      return nil
+    }
+    guard let bytes = try? JSONCoding.bytes(of: found), let keys = try? KeySet(json: bytes),
+      (1...20).contains(keys.keys.count)
+    else { throw OpenIDError(.invalidMetadata, "jwks has no usable key.") }
+    return keys
+  }
+}

@@ -1,0 +1,198 @@
+import Crypto
+import LoginIdentity
+import LoginTokenVerification
+
+/// The grants of the token endpoint.
+enum OpenIDGrantType: String, CaseIterable, Sendable {
+  case code = "authorization_code"
+  case refresh = "refresh_token"
+  case clientCredentials = "client_credentials"
+  case device = "urn:ietf:params:oauth:grant-type:device_code"
+  case exchange = "urn:ietf:params:oauth:grant-type:token-exchange"
+}
+
+extension IdentityOperations {
+  /// Handles the token endpoint (RFC 6749 §3.2).
+  func openIDTokens(
+    _ form: [String: String], _ caller: OpenIDCaller, at issuer: OpenIDIssuer
+  ) async throws -> HTTPAnswer {
+    guard let text = form["grant_type"] else {
+      throw OpenIDError(.invalidRequest, "grant_type is missing.")
+    }
+    guard let type = OpenIDGrantType(rawValue: text) else {
+      throw OpenIDError(.unsupportedGrant, "grant_type is unknown.")
+    }
+    var grant: OpenIDGrant
+    switch type {
+    case .code: grant = try redeemCode(form, caller, at: issuer)
+    case .refresh: grant = try redeemRefreshToken(form, caller, at: issuer)
+    case .device: grant = try pollOpenIDDevice(form, caller, at: issuer)
+    case .exchange: return try await exchange(form, caller, at: issuer)
+    case .clientCredentials:
+      guard caller.isAuthenticated else {
+        throw OpenIDError(.unauthorizedClient, "client_credentials needs a client with a secret.")
+      }
+      grant = OpenIDGrant(
+        issuer: issuer.name, clientID: caller.id,
+        scopes: try OpenIDRequest.scopes(form["scope"]))
+    }
+    if let audience = OpenIDRequest.audience(form) { grant.audience = audience }
+    return try await openIDAnswer(grant, at: issuer)
+  }
+
+  /// Returns the tokens of a grant.
+  ///
+  /// - Parameters:
+  ///   - grant: The grant.
+  ///   - issuer: The issuer.
+  ///   - kind: The kind of the access token for an exchange (RFC 8693 §2.2.1), which gives only this one; `nil` for the
+  ///     other grants.
+  /// - Returns: The response.
+  /// - Throws: ``OpenIDError`` `invalid_grant` if the user is no longer valid.
+  func openIDAnswer(
+    _ grant: OpenIDGrant, at issuer: OpenIDIssuer, exchangedFor kind: String? = nil
+  ) async throws -> HTTPAnswer {
+    let account = try grant.session.map { session -> Account in
+      guard let account = try openIDAccount(of: session) else {
+        throw OpenIDError(.invalidGrant, "The user no longer exists, is turned off or was revoked.")
+      }
+      return account
+    }
+    let second = account?.tokenSecond(now: now) ?? openID.seconds
+    let access = try await accessToken(grant, account, second, at: issuer)
+    var answer: [String: JSONValue] = [
+      "access_token": .string(access), "token_type": .string("Bearer"),
+      "expires_in": .integer(OpenIDMemory.tokenLifetime),
+      "scope": .string(grant.scopes.joined(separator: " ")),
+    ]
+    if let kind { answer["issued_token_type"] = .string(kind) }
+    if kind == nil, let account {
+      answer["refresh_token"] = .string(refreshToken(grant, second))
+      if grant.scopes.has(.openID) {
+        answer["id_token"] = .string(
+          try await idToken(grant, account, second, accessToken: access, at: issuer))
+      }
+    }
+    await wait(untilSecond: second)
+    return try HTTPAnswer(answer)
+  }
+}
+
+private extension IdentityOperations {
+  func redeemCode(
+    _ form: [String: String], _ caller: OpenIDCaller, at issuer: OpenIDIssuer
+  ) throws(OpenIDError) -> OpenIDGrant {
+    guard let text = form["code"], !text.isEmpty else {
+      throw OpenIDError(.invalidRequest, "code is missing.")
+    }
+    guard let code = openID.with({ $0.redeem(code: text, now: openID.seconds) }) else {
+      throw OpenIDError(.invalidGrant, "code is unknown, was already used or has expired.")
+    }
+    guard code.grant.clientID == caller.id, code.grant.issuer == issuer.name else {
+      throw OpenIDError(.invalidGrant, "code is for another client or issuer.")
+    }
+    guard form["redirect_uri"] == code.redirect else {
+      throw OpenIDError(.invalidGrant, "redirect_uri is not that of the authorization request.")
+    }
+    if let challenge = code.challenge {
+      let digest = OpenIDMemory.digest(of: form["code_verifier"] ?? "")
+      guard Secret(digest) == Secret(challenge) else {
+        throw OpenIDError(.invalidGrant, "code_verifier is wrong or missing.")
+      }
+    } else {
+      guard form["code_verifier"] == nil else {
+        throw OpenIDError(.invalidGrant, "The authorization request had no code_challenge.")
+      }
+      guard caller.isAuthenticated else {
+        throw OpenIDError(.invalidGrant, "A public client needs PKCE with S256.")
+      }
+    }
+    return code.grant
+  }
+
+  func redeemRefreshToken(
+    _ form: [String: String], _ caller: OpenIDCaller, at issuer: OpenIDIssuer
+  ) throws(OpenIDError) -> OpenIDGrant {
+    let (text, now) = (form["refresh_token"] ?? "", openID.seconds)
+    let wanted = try form["scope"].map { text throws(OpenIDError) in
+      try OpenIDRequest.scopes(text)
+    }
+    // Another client's attempt must not use the token up.
+    guard
+      let found = openID.with({
+        $0.refreshTokens.look(OpenIDMemory.digest(of: text), now: now)
+      }), found.grant.clientID == caller.id, found.grant.issuer == issuer.name
+    else { throw OpenIDError(.invalidGrant, "refresh_token is unknown or has expired.") }
+    guard wanted?.allSatisfy(found.grant.scopes.contains) ?? true else {
+      throw OpenIDError(.invalidScope, "scope has more than the user agreed to.")
+    }
+    guard let token = openID.with({ $0.redeem(refreshToken: text, now: now) }) else {
+      throw OpenIDError(
+        .invalidGrant, "refresh_token was already used, so its tokens were revoked.")
+    }
+    var grant = token.grant
+    grant.scopes = wanted ?? grant.scopes
+    // OpenID Connect Core §12.2: a nonce belongs to one authorization request.
+    grant.nonce = nil
+    return grant
+  }
+
+  func refreshToken(_ grant: OpenIDGrant, _ second: Int) -> String {
+    let (text, now) = (RandomText.base64URL(43), openID.seconds)
+    openID.with {
+      $0.refreshTokens.put(
+        .init(grant: grant, issuedAt: second, expiresAt: second + OpenIDMemory.refreshLifetime),
+        at: OpenIDMemory.digest(of: text), until: second + OpenIDMemory.refreshLifetime, now: now,
+        limit: OpenIDMemory.limit)
+    }
+    return text
+  }
+
+  /// Signs an access token (RFC 9068), and stores it so that it can be looked up and revoked.
+  func accessToken(
+    _ grant: OpenIDGrant, _ account: Account?, _ second: Int, at issuer: OpenIDIssuer
+  ) async throws -> String {
+    var claims = account.map { OpenIDClaims.own($0) } ?? [:]
+    claims["iss"] = .string(issuer.address)
+    claims["sub"] = .string(account?.localID ?? grant.clientID)
+    claims["aud"] = .string(grant.audience ?? issuer.address)
+    claims["client_id"] = .string(grant.clientID)
+    claims["scope"] = .string(grant.scopes.joined(separator: " "))
+    claims["iat"] = .integer(second)
+    claims["exp"] = .integer(second + OpenIDMemory.tokenLifetime)
+    claims["jti"] = .string(RandomText.base64URL(22))
+    claims["auth_time"] = grant.session.map { JSONValue.integer($0.authenticatedAt) }
+    claims["act"] = grant.actor
+    let text = try await self.issuer.keys.signingKey()
+      .token(TokenPayload(claims: claims), type: "at+jwt").reveal { $0 }
+    let now = openID.seconds
+    openID.with {
+      $0.accessTokens.put(
+        .init(grant: grant, issuedAt: second, expiresAt: second + OpenIDMemory.tokenLifetime),
+        at: OpenIDMemory.digest(of: text), until: second + OpenIDMemory.tokenLifetime, now: now,
+        limit: OpenIDMemory.limit)
+    }
+    return text
+  }
+
+  func idToken(
+    _ grant: OpenIDGrant, _ account: Account, _ second: Int, accessToken: String,
+    at issuer: OpenIDIssuer
+  ) async throws -> String {
+    var claims = OpenIDClaims.user(account, scopes: grant.scopes)
+    claims["iss"] = .string(issuer.address)
+    claims["aud"] = .string(grant.clientID)
+    claims["iat"] = .integer(second)
+    claims["exp"] = .integer(second + OpenIDMemory.tokenLifetime)
+    claims["nonce"] = grant.nonce.map(JSONValue.string)
+    if let session = grant.session {
+      claims["auth_time"] = .integer(session.authenticatedAt)
+      claims["sid"] = .string(session.id)
+      if !session.methods.isEmpty { claims["amr"] = .array(session.methods.map(JSONValue.string)) }
+    }
+    // OpenID Connect Core §3.1.3.6: the left half of the digest.
+    let digest = Array(SHA256.hash(data: Array(accessToken.utf8)))
+    claims["at_hash"] = .string(Base64URL.text(of: digest.prefix(16)))
+    return try await self.issuer.signed(TokenPayload(claims: claims)).reveal { $0 }
+  }
+}
