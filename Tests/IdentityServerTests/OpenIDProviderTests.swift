@@ -1,3 +1,4 @@
+import Foundation
 import LoginIdentity
 import LoginTokenVerification
 import Testing
@@ -155,6 +156,44 @@ import Testing
       #expect(try await visit.answer(wrong).returned["code"] != nil)
       // The page is used up.
       #expect(try await visit.answer(page).status == 400)
+    }
+  }
+
+  @Test func `asks for the code of an authenticator app`() async throws {
+    try await TestService.withFolder { folder async throws in
+      let file = "\(folder)/accounts.json"
+      let accounts = #"""
+        {"users": [
+          {"email": "ann@example.com", "password": "correct-horse",
+            "factors": [{"totpSecret": "JBSWY3DPEHPK3PXP"}]},
+          {"email": "bob@example.com", "password": "correct-horse",
+            "factors": [{"phoneNumber": "+15555550101"}]}
+        ]}
+        """#
+      try accounts.write(toFile: file, atomically: true, encoding: .utf8)
+      try await TestService.begin([.seed(file: file)]) {
+        $0.openIDSignIn = .page
+      } body: { service async throws in
+        let visit = OpenIDVisit(service)
+        let page = try await visit.open()
+        #expect(!page.text.contains("name=\"code\""))
+        let asked = try await visit.answer(page)
+        #expect(asked.status == 400 && asked.text.contains("name=\"code\""))
+        #expect(asked.text.contains("Enter the code of the app too."))
+        let secret = try #require(Base32.bytes(of: "JBSWY3DPEHPK3PXP"))
+        let code = OneTimePassword.code(secret: secret, period: service.clock.now / 30_000)
+        let wrong = try await visit.answer(
+          asked, OpenIDVisit.password.merging(["code": "\(code)0"]) { $1 })
+        #expect(wrong.text.contains("That code isn't right.".replacing("'", with: "&#39;")))
+        let right = try await visit.answer(
+          wrong, OpenIDVisit.password.merging(["code": code]) { $1 })
+        let claims = try await TestService.claims(
+          of: visit.redeem(right.returned["code"]).json["id_token"])
+        #expect(claims["amr"] == .array(["pwd", "otp", "mfa"].map(JSONValue.string)))
+        let bob = try await visit.answer(
+          visit.open(), OpenIDVisit.password.merging(["email": "bob@example.com"]) { $1 })
+        #expect(bob.text.contains("without an authenticator app"))
+      }
     }
   }
 

@@ -76,6 +76,22 @@ import Testing
     }
   }
 
+  @Test func `tells a command where its OpenID provider is`() async throws {
+    try await Desk.with { desk in
+      let document = "curl --silent --fail $OIDC_ISSUER/.well-known/openid-configuration"
+      let result = try await desk.run(
+        [
+          "serve", "--ephemeral", "--oidc", "--oidc-sign-in", "hint", "--exec",
+          "\(document) | grep --only-matching \"\\\"issuer\\\":\\\"$OIDC_ISSUER\\\"\"",
+        ])
+      #expect(result.status == 0, "\(result)")
+      #expect(result.output.contains(#"/oidc""#))
+      let without = try await desk.run(
+        ["serve", "--ephemeral", "--exec", "test -z \"$OIDC_ISSUER\""])
+      #expect(without.status == 0, "\(without)")
+    }
+  }
+
   @Test func `options change the behavior of the service`() async throws {
     try await Desk.with { desk in
       let service = try await ServerProcess(

@@ -1,5 +1,5 @@
 /// Temporary values by random names.
-struct Shelf<Value> {
+struct Shelf<Value: Sendable>: Sendable {
   private var things: [String: (value: Value, until: Int)] = [:]
 
   subscript(name: String) -> Value? {

@@ -25,7 +25,7 @@ extension IdentityOperations {
         return try await answer(
           endpoint, form, openIDCaller(form, call, at: issuer), call, at: issuer)
       }
-    } catch let error as OpenIDError {
+    } catch let error as OpenIDRefusal {
       return try HTTPAnswer(error)
     }
   }
@@ -49,13 +49,13 @@ extension IdentityOperations {
   /// Returns the fields of a form, none of them repeated (RFC 6749 §3.2).
   static func openIDForm(
     of call: RequestRouter.Call
-  ) throws(OpenIDError) -> [String: String] {
+  ) throws(OpenIDRefusal) -> [String: String] {
     guard call.isForm else {
-      throw OpenIDError(
+      throw OpenIDRefusal(
         .invalidRequest, "The content must be application/x-www-form-urlencoded.")
     }
     guard FormCoding.repeatedNames(in: call.bytes).isEmpty else {
-      throw OpenIDError(.invalidRequest, "A parameter is repeated.")
+      throw OpenIDRefusal(.invalidRequest, "A parameter is repeated.")
     }
     return FormCoding.fields(of: call.bytes)
   }

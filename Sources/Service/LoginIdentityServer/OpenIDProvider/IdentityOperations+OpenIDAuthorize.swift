@@ -39,7 +39,7 @@ extension IdentityOperations {
       let request = try OpenIDRequest(
         fields, hasRepeated: !repeated.isEmpty, client: client, redirect: redirect)
       return try await begin(request, call, at: issuer)
-    } catch let error as OpenIDError {
+    } catch let error as OpenIDRefusal {
       return redirect.answer(error)
     }
   }
@@ -49,11 +49,11 @@ extension IdentityOperations {
     _ form: [String: String], _ caller: OpenIDCaller, at issuer: OpenIDIssuer
   ) throws -> HTTPAnswer {
     guard form["request_uri"] == nil else {
-      throw OpenIDError(.invalidRequest, "A pushed request can't have a request_uri.")
+      throw OpenIDRefusal(.invalidRequest, "A pushed request can't have a request_uri.")
     }
     guard let address = form["redirect_uri"],
       mayReturn(to: address, of: caller.client, caller.client.redirects)
-    else { throw OpenIDError(.invalidRequest, "redirect_uri is missing or not allowed.") }
+    else { throw OpenIDRefusal(.invalidRequest, "redirect_uri is missing or not allowed.") }
     var fields = form.filter { !$0.key.utf8.starts(with: "client_".utf8) }
     fields["client_id"] = caller.id
     _ = try OpenIDRequest(
@@ -104,7 +104,7 @@ private extension IdentityOperations {
   ) async throws -> HTTPAnswer {
     if configuration.openIDSignIn == .hint, let hint = request.loginHint {
       guard let account = try openIDAccount(hint: hint) else {
-        throw OpenIDError(.denied, "No user has this login_hint.")
+        throw OpenIDRefusal(.denied, "No user has this login_hint.")
       }
       let (session, cookie) = beginOpenIDSession(of: account, [], at: issuer)
       var answer = finish(request, session, at: issuer)
@@ -114,7 +114,7 @@ private extension IdentityOperations {
     let session = try await usableSession(for: request, call, at: issuer)
     if request.prompts.contains(.none) {
       guard let session else {
-        throw OpenIDError(.loginRequired, "The browser has no session for this request.")
+        throw OpenIDRefusal(.loginRequired, "The browser has no session for this request.")
       }
       return finish(request, session, at: issuer)
     }

@@ -13,21 +13,21 @@ extension IdentityOperations {
 
   /// Returns the client that sent a form, after checking its secret or its assertion.
   ///
-  /// - Throws: ``OpenIDError`` `invalid_client`, or `invalid_request` for several ways at once (RFC 6749 §2.3).
+  /// - Throws: ``OpenIDRefusal`` `invalid_client`, or `invalid_request` for several ways at once (RFC 6749 §2.3).
   func openIDCaller(
     _ form: [String: String], _ call: RequestRouter.Call, at issuer: OpenIDIssuer
-  ) throws(OpenIDError) -> OpenIDCaller {
+  ) throws(OpenIDRefusal) -> OpenIDCaller {
     let basic = try Self.basicCredentials(of: call)
     let assertion = form["client_assertion"]
     guard [basic?.secret, form["client_secret"], assertion].count(where: { $0 != nil }) <= 1 else {
-      throw OpenIDError(.invalidRequest, "The client must authenticate in one way only.")
+      throw OpenIDRefusal(.invalidRequest, "The client must authenticate in one way only.")
     }
     if let assertion { return try caller(assertion, form, at: issuer) }
     if let named = form["client_id"], let basic, named != basic.id {
-      throw OpenIDError(.invalidRequest, "client_id and the Authorization header differ.")
+      throw OpenIDRefusal(.invalidRequest, "client_id and the Authorization header differ.")
     }
     guard let client = openIDClient(basic?.id ?? form["client_id"], at: issuer) else {
-      throw OpenIDError(.invalidClient, "client_id is missing or not valid.")
+      throw OpenIDRefusal(.invalidClient, "client_id is missing or not valid.")
     }
     let secret = (basic?.secret ?? form["client_secret"]).flatMap { $0.isEmpty ? nil : $0 }
     switch client.method {
@@ -38,11 +38,11 @@ extension IdentityOperations {
     case .secretBasic, .secretPost:
       let digest = OpenIDMemory.digest(of: secret ?? "")
       guard let own = client.secretDigest, Secret(digest) == Secret(own) else {
-        throw OpenIDError(.invalidClient, "The secret of the client is wrong.")
+        throw OpenIDRefusal(.invalidClient, "The secret of the client is wrong.")
       }
       return OpenIDCaller(client: client, isAuthenticated: true)
     case .some(.none), .privateKey:
-      throw OpenIDError(.invalidClient, "The client is registered with another method.")
+      throw OpenIDRefusal(.invalidClient, "The client is registered with another method.")
     }
   }
 }
@@ -56,14 +56,14 @@ private extension IdentityOperations {
   /// Returns ID and secret of `Authorization: Basic`, which are encoded as in a form (RFC 6749 §2.3.1).
   static func basicCredentials(
     of call: RequestRouter.Call
-  ) throws(OpenIDError) -> (id: String, secret: String?)? {
+  ) throws(OpenIDRefusal) -> (id: String, secret: String?)? {
     guard let header = call.request.headers[.authorization],
       let text = RequestRouter.credentials(of: "basic", in: header)
     else { return nil }
     let parts = (Base64.bytes(of: text) ?? []).split(
       separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else {
-      throw OpenIDError(.invalidClient, "The Authorization header is not valid.")
+      throw OpenIDRefusal(.invalidClient, "The Authorization header is not valid.")
     }
     let (id, secret) = (parts[0], parts[1])
     return (
@@ -75,17 +75,17 @@ private extension IdentityOperations {
   /// Returns the client that signed an assertion (RFC 7523 §3), which works once.
   func caller(
     _ assertion: String, _ form: [String: String], at issuer: OpenIDIssuer
-  ) throws(OpenIDError) -> OpenIDCaller {
-    let problem = OpenIDError(.invalidClient, "client_assertion is not valid.")
+  ) throws(OpenIDRefusal) -> OpenIDCaller {
+    let problem = OpenIDRefusal(.invalidClient, "client_assertion is not valid.")
     guard form["client_assertion_type"] == Self.assertionType else {
-      throw OpenIDError(.invalidClient, "client_assertion_type is missing or unknown.")
+      throw OpenIDRefusal(.invalidClient, "client_assertion_type is missing or unknown.")
     }
     guard let token = try? CompactToken(Secret(assertion)),
       let id = token.claims["iss"]?.text, token.claims["sub"]?.text == id,
       form["client_id"] ?? id == id, let client = openIDClient(id, at: issuer)
     else { throw problem }
     guard client.method == .privateKey, let keys = client.keys else {
-      throw OpenIDError(.invalidClient, "The client is not registered with keys.")
+      throw OpenIDRefusal(.invalidClient, "The client is not registered with keys.")
     }
     let audiences = [issuer.address] + OpenIDEndpoint.allCases.map { issuer.address(of: $0) }
     let now = openID.seconds
@@ -103,7 +103,7 @@ private extension IdentityOperations {
       return true
     }
     guard isFirst else {
-      throw OpenIDError(.invalidClient, "client_assertion was already used.")
+      throw OpenIDRefusal(.invalidClient, "client_assertion was already used.")
     }
     return OpenIDCaller(client: client, isAuthenticated: true)
   }

@@ -15,7 +15,7 @@ extension IdentityOperations {
       grant: grant, userCode: userCode, expiresAt: now + OpenIDMemory.deviceLifetime)
     if configuration.openIDSignIn == .hint, let hint = form["login_hint"], !hint.isEmpty {
       guard let account = try openIDAccount(hint: hint) else {
-        throw OpenIDError(.denied, "No user has this login_hint.")
+        throw OpenIDRefusal(.denied, "No user has this login_hint.")
       }
       var granted = grant
       granted.session = beginOpenIDSession(of: account, [], at: issuer).session
@@ -69,30 +69,30 @@ extension IdentityOperations {
   /// Returns the grant of a device; until the user decides, the device has to ask again (RFC 8628 §3.5).
   func pollOpenIDDevice(
     _ form: [String: String], _ caller: OpenIDCaller, at issuer: OpenIDIssuer
-  ) throws(OpenIDError) -> OpenIDGrant {
+  ) throws(OpenIDRefusal) -> OpenIDGrant {
     let name = OpenIDMemory.digest(of: form["device_code"] ?? "")
     let now = openID.seconds
-    let result = openID.with { memory -> Result<OpenIDGrant, OpenIDError> in
+    let result = openID.with { memory -> Result<OpenIDGrant, OpenIDRefusal> in
       guard var device = memory.devices.look(name, now: now),
         device.grant.clientID == caller.id, device.grant.issuer == issuer.name
-      else { return .failure(OpenIDError(.invalidGrant, "device_code is unknown or was used.")) }
+      else { return .failure(OpenIDRefusal(.invalidGrant, "device_code is unknown or was used.")) }
       switch device.decision {
       case .denied, .granted:
         _ = memory.devices.take(name, now: now)
         if case .granted(let grant) = device.decision { return .success(grant) }
-        return .failure(OpenIDError(.denied, "The user did not agree."))
+        return .failure(OpenIDRefusal(.denied, "The user did not agree."))
       case nil: break
       }
       guard now < device.expiresAt else {
-        return .failure(OpenIDError(.expired, "device_code has expired."))
+        return .failure(OpenIDRefusal(.expired, "device_code has expired."))
       }
       let isHasty = device.lastRequestedAt.map { now - $0 < OpenIDMemory.interval - 1 } ?? false
       device.lastRequestedAt = now
       memory.devices[name] = device
       return .failure(
         isHasty
-          ? OpenIDError(.slowDown, "Wait 5 seconds between requests.")
-          : OpenIDError(.pending, "The user has not decided yet."))
+          ? OpenIDRefusal(.slowDown, "Wait 5 seconds between requests.")
+          : OpenIDRefusal(.pending, "The user has not decided yet."))
     }
     return try result.get()
   }

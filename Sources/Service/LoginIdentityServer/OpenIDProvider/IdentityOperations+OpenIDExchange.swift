@@ -10,15 +10,15 @@ extension IdentityOperations {
   ) async throws -> HTTPAnswer {
     let kind = form["requested_token_type"] ?? Self.accessTokenType
     guard [Self.accessTokenType, Self.jwtType].contains(kind) else {
-      throw OpenIDError(.invalidRequest, "requested_token_type must be access_token or jwt.")
+      throw OpenIDRefusal(.invalidRequest, "requested_token_type must be access_token or jwt.")
     }
     let subject = try await party("subject", of: form, at: issuer)
     guard caller.isAuthenticated || subject.clientID == caller.id else {
-      throw OpenIDError(.unauthorizedClient, "A public client can exchange only its own tokens.")
+      throw OpenIDRefusal(.unauthorizedClient, "A public client can exchange only its own tokens.")
     }
     let wanted = try OpenIDRequest.scopes(form["scope"])
     guard wanted.allSatisfy(subject.scopes.contains) else {
-      throw OpenIDError(.invalidScope, "scope has more than the subject_token.")
+      throw OpenIDRefusal(.invalidScope, "scope has more than the subject_token.")
     }
     var grant = OpenIDGrant(
       issuer: issuer.name, clientID: caller.id, scopes: wanted.isEmpty ? subject.scopes : wanted,
@@ -32,7 +32,7 @@ extension IdentityOperations {
       claims["act"] = subject.actor
       grant.actor = .object(claims)
     } else if form["actor_token_type"] != nil {
-      throw OpenIDError(.invalidRequest, "actor_token_type needs an actor_token.")
+      throw OpenIDRefusal(.invalidRequest, "actor_token_type needs an actor_token.")
     }
     return try await openIDAnswer(grant, at: issuer, exchangedFor: kind)
   }
@@ -60,9 +60,10 @@ private extension IdentityOperations {
     _ role: String, of form: [String: String], at issuer: OpenIDIssuer
   ) async throws -> OpenIDGrant {
     guard let text = form["\(role)_token"], let type = form["\(role)_token_type"] else {
-      throw OpenIDError(.invalidRequest, "\(role)_token or its type is missing.")
+      throw OpenIDRefusal(.invalidRequest, "\(role)_token or its type is missing.")
     }
-    let problem = OpenIDError(.invalidRequest, "\(role)_token is not a valid token of this issuer.")
+    let problem = OpenIDRefusal(
+      .invalidRequest, "\(role)_token is not a valid token of this issuer.")
     switch type {
     case Self.accessTokenType, Self.jwtType:
       guard let token = openIDAccessToken(text, at: issuer) else { throw problem }
@@ -77,7 +78,7 @@ private extension IdentityOperations {
         session: OpenIDSession(
           id: claims["sid"]?.text ?? "", localID: id, authenticatedAt: time))
     default:
-      throw OpenIDError(
+      throw OpenIDRefusal(
         .invalidRequest, "\(role)_token_type must be access_token, id_token or jwt.")
     }
   }

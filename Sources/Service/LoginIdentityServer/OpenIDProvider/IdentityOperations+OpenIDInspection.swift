@@ -13,12 +13,12 @@ extension IdentityOperations {
     let form = call.method == "POST" && call.isForm ? FormCoding.fields(of: call.bytes) : [:]
     guard let text = RequestRouter.bearer(of: call.request) ?? form["access_token"],
       let token = openIDAccessToken(text, at: issuer)
-    else { throw OpenIDError(.invalidToken, "The access token is missing, unknown or expired.") }
+    else { throw OpenIDRefusal(.invalidToken, "The access token is missing, unknown or expired.") }
     guard let session = token.grant.session, token.grant.scopes.has(.openID) else {
-      throw OpenIDError(.insufficientScope, "The access token lacks the scope openid.")
+      throw OpenIDRefusal(.insufficientScope, "The access token lacks the scope openid.")
     }
     guard let account = try openIDAccount(of: session) else {
-      throw OpenIDError(.invalidToken, "The user no longer exists, is turned off or was revoked.")
+      throw OpenIDRefusal(.invalidToken, "The user no longer exists, is turned off or was revoked.")
     }
     return try HTTPAnswer(OpenIDClaims.user(account, scopes: token.grant.scopes))
   }
@@ -28,7 +28,7 @@ extension IdentityOperations {
     _ form: [String: String], _ caller: OpenIDCaller, at issuer: OpenIDIssuer
   ) throws -> HTTPAnswer {
     guard let text = form["token"], !text.isEmpty else {
-      throw OpenIDError(.invalidRequest, "token is missing.")
+      throw OpenIDRefusal(.invalidRequest, "token is missing.")
     }
     let now = openID.seconds
     let name = OpenIDMemory.digest(of: text)
@@ -60,7 +60,7 @@ extension IdentityOperations {
     _ form: [String: String], _ caller: OpenIDCaller, at issuer: OpenIDIssuer
   ) throws -> HTTPAnswer {
     guard let text = form["token"], !text.isEmpty else {
-      throw OpenIDError(.invalidRequest, "token is missing.")
+      throw OpenIDRefusal(.invalidRequest, "token is missing.")
     }
     let now = openID.seconds
     let name = OpenIDMemory.digest(of: text)
@@ -78,7 +78,7 @@ extension IdentityOperations {
       return true
     }
     guard isOwn else {
-      throw OpenIDError(.unauthorizedClient, "The token belongs to another client.")
+      throw OpenIDRefusal(.unauthorizedClient, "The token belongs to another client.")
     }
     return try HTTPAnswer([String: JSONValue]())
   }

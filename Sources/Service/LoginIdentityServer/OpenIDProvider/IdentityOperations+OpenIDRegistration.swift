@@ -10,15 +10,15 @@ extension IdentityOperations {
   ) throws -> HTTPAnswer {
     if let own = configuration.ownerToken {
       guard let token = RequestRouter.bearer(of: call.request), Secret(token) == own else {
-        throw OpenIDError(.invalidToken, "Registration needs the token of the owner.")
+        throw OpenIDRefusal(.invalidToken, "Registration needs the token of the owner.")
       }
     }
     guard call.request.headers[.contentType]?.begins(with: "application/json") == true,
       let wanted = JSONSyntax.object(call.bytes)
-    else { throw OpenIDError(.invalidMetadata, "The content must be a JSON object.") }
+    else { throw OpenIDRefusal(.invalidMetadata, "The content must be a JSON object.") }
     let named = wanted["token_endpoint_auth_method"].map { $0.text ?? "" }
     guard let method = OpenIDClient.Method(rawValue: named ?? "client_secret_basic") else {
-      throw OpenIDError(.invalidMetadata, "token_endpoint_auth_method is unknown.")
+      throw OpenIDRefusal(.invalidMetadata, "token_endpoint_auth_method is unknown.")
     }
     var client = OpenIDClient(id: RandomText.alphanumeric(24), method: method)
     client.redirects = try addresses("redirect_uris", of: wanted)
@@ -48,13 +48,13 @@ extension IdentityOperations {
   /// Returns a list of addresses that the client may have.
   private func addresses(
     _ name: String, of wanted: [String: JSONValue]
-  ) throws(OpenIDError) -> [String] {
+  ) throws(OpenIDRefusal) -> [String] {
     let list: [JSONValue]
     switch wanted[name] {
     case nil, .null: return []
     case .array(let items): list = items
     case .object, .string, .integer, .number, .bool:
-      throw OpenIDError(.invalidRedirect, "\(name) must be a list.")
+      throw OpenIDRefusal(.invalidRedirect, "\(name) must be a list.")
     }
     let texts = list.compactMap(\.text)
     guard texts.count == list.count, texts.count <= 100,
@@ -62,7 +62,7 @@ extension IdentityOperations {
         $0.utf8.count <= OpenIDRequest.limit && mayHave($0, isRegistered: true)
       })
     else {
-      throw OpenIDError(
+      throw OpenIDRefusal(
         .invalidRedirect, "\(name) must lead to this computer or to an allowed origin.")
     }
     return texts
@@ -70,19 +70,19 @@ extension IdentityOperations {
 
   private static func keys(
     of wanted: [String: JSONValue], for method: OpenIDClient.Method
-  ) throws(OpenIDError) -> KeySet? {
+  ) throws(OpenIDRefusal) -> KeySet? {
     guard wanted["jwks_uri"] == nil else {
-      throw OpenIDError(.invalidMetadata, "Send the keys as jwks: jwks_uri is not offered.")
+      throw OpenIDRefusal(.invalidMetadata, "Send the keys as jwks: jwks_uri is not offered.")
     }
     guard let found = wanted["jwks"] else {
       guard method != .privateKey else {
-        throw OpenIDError(.invalidMetadata, "private_key_jwt needs the public keys as jwks.")
+        throw OpenIDRefusal(.invalidMetadata, "private_key_jwt needs the public keys as jwks.")
       }
       return nil
     }
     guard let bytes = try? JSONCoding.bytes(of: found), let keys = try? KeySet(json: bytes),
       (1...20).contains(keys.keys.count)
-    else { throw OpenIDError(.invalidMetadata, "jwks has no usable key.") }
+    else { throw OpenIDRefusal(.invalidMetadata, "jwks has no usable key.") }
     return keys
   }
 }

@@ -17,10 +17,10 @@ extension IdentityOperations {
     _ form: [String: String], _ caller: OpenIDCaller, at issuer: OpenIDIssuer
   ) async throws -> HTTPAnswer {
     guard let text = form["grant_type"] else {
-      throw OpenIDError(.invalidRequest, "grant_type is missing.")
+      throw OpenIDRefusal(.invalidRequest, "grant_type is missing.")
     }
     guard let type = OpenIDGrantType(rawValue: text) else {
-      throw OpenIDError(.unsupportedGrant, "grant_type is unknown.")
+      throw OpenIDRefusal(.unsupportedGrant, "grant_type is unknown.")
     }
     var grant: OpenIDGrant
     switch type {
@@ -30,7 +30,7 @@ extension IdentityOperations {
     case .exchange: return try await exchange(form, caller, at: issuer)
     case .clientCredentials:
       guard caller.isAuthenticated else {
-        throw OpenIDError(.unauthorizedClient, "client_credentials needs a client with a secret.")
+        throw OpenIDRefusal(.unauthorizedClient, "client_credentials needs a client with a secret.")
       }
       grant = OpenIDGrant(
         issuer: issuer.name, clientID: caller.id,
@@ -48,13 +48,14 @@ extension IdentityOperations {
   ///   - kind: The kind of the access token for an exchange (RFC 8693 §2.2.1), which gives only this one; `nil` for the
   ///     other grants.
   /// - Returns: The response.
-  /// - Throws: ``OpenIDError`` `invalid_grant` if the user is no longer valid.
+  /// - Throws: ``OpenIDRefusal`` `invalid_grant` if the user is no longer valid.
   func openIDAnswer(
     _ grant: OpenIDGrant, at issuer: OpenIDIssuer, exchangedFor kind: String? = nil
   ) async throws -> HTTPAnswer {
     let account = try grant.session.map { session -> Account in
       guard let account = try openIDAccount(of: session) else {
-        throw OpenIDError(.invalidGrant, "The user no longer exists, is turned off or was revoked.")
+        throw OpenIDRefusal(
+          .invalidGrant, "The user no longer exists, is turned off or was revoked.")
       }
       return account
     }
@@ -81,30 +82,30 @@ extension IdentityOperations {
 private extension IdentityOperations {
   func redeemCode(
     _ form: [String: String], _ caller: OpenIDCaller, at issuer: OpenIDIssuer
-  ) throws(OpenIDError) -> OpenIDGrant {
+  ) throws(OpenIDRefusal) -> OpenIDGrant {
     guard let text = form["code"], !text.isEmpty else {
-      throw OpenIDError(.invalidRequest, "code is missing.")
+      throw OpenIDRefusal(.invalidRequest, "code is missing.")
     }
     guard let code = openID.with({ $0.redeem(code: text, now: openID.seconds) }) else {
-      throw OpenIDError(.invalidGrant, "code is unknown, was already used or has expired.")
+      throw OpenIDRefusal(.invalidGrant, "code is unknown, was already used or has expired.")
     }
     guard code.grant.clientID == caller.id, code.grant.issuer == issuer.name else {
-      throw OpenIDError(.invalidGrant, "code is for another client or issuer.")
+      throw OpenIDRefusal(.invalidGrant, "code is for another client or issuer.")
     }
     guard form["redirect_uri"] == code.redirect else {
-      throw OpenIDError(.invalidGrant, "redirect_uri is not that of the authorization request.")
+      throw OpenIDRefusal(.invalidGrant, "redirect_uri is not that of the authorization request.")
     }
     if let challenge = code.challenge {
       let digest = OpenIDMemory.digest(of: form["code_verifier"] ?? "")
       guard Secret(digest) == Secret(challenge) else {
-        throw OpenIDError(.invalidGrant, "code_verifier is wrong or missing.")
+        throw OpenIDRefusal(.invalidGrant, "code_verifier is wrong or missing.")
       }
     } else {
       guard form["code_verifier"] == nil else {
-        throw OpenIDError(.invalidGrant, "The authorization request had no code_challenge.")
+        throw OpenIDRefusal(.invalidGrant, "The authorization request had no code_challenge.")
       }
       guard caller.isAuthenticated else {
-        throw OpenIDError(.invalidGrant, "A public client needs PKCE with S256.")
+        throw OpenIDRefusal(.invalidGrant, "A public client needs PKCE with S256.")
       }
     }
     return code.grant
@@ -112,9 +113,9 @@ private extension IdentityOperations {
 
   func redeemRefreshToken(
     _ form: [String: String], _ caller: OpenIDCaller, at issuer: OpenIDIssuer
-  ) throws(OpenIDError) -> OpenIDGrant {
+  ) throws(OpenIDRefusal) -> OpenIDGrant {
     let (text, now) = (form["refresh_token"] ?? "", openID.seconds)
-    let wanted = try form["scope"].map { text throws(OpenIDError) in
+    let wanted = try form["scope"].map { text throws(OpenIDRefusal) in
       try OpenIDRequest.scopes(text)
     }
     // Another client's attempt must not use the token up.
@@ -122,12 +123,12 @@ private extension IdentityOperations {
       let found = openID.with({
         $0.refreshTokens.look(OpenIDMemory.digest(of: text), now: now)
       }), found.grant.clientID == caller.id, found.grant.issuer == issuer.name
-    else { throw OpenIDError(.invalidGrant, "refresh_token is unknown or has expired.") }
+    else { throw OpenIDRefusal(.invalidGrant, "refresh_token is unknown or has expired.") }
     guard wanted?.allSatisfy(found.grant.scopes.contains) ?? true else {
-      throw OpenIDError(.invalidScope, "scope has more than the user agreed to.")
+      throw OpenIDRefusal(.invalidScope, "scope has more than the user agreed to.")
     }
     guard let token = openID.with({ $0.redeem(refreshToken: text, now: now) }) else {
-      throw OpenIDError(
+      throw OpenIDRefusal(
         .invalidGrant, "refresh_token was already used, so its tokens were revoked.")
     }
     var grant = token.grant

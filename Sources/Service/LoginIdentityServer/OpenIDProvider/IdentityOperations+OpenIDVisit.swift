@@ -71,7 +71,7 @@ private extension IdentityOperations {
   func deny(_ visit: OpenIDMemory.Visit, at issuer: OpenIDIssuer) -> HTTPAnswer {
     switch visit.purpose {
     case .app(let request):
-      return request.redirect.answer(OpenIDError(.denied, "The user did not agree."))
+      return request.redirect.answer(OpenIDRefusal(.denied, "The user did not agree."))
     case .device(let code):
       return decide(.denied, on: code)
     }
@@ -134,19 +134,52 @@ private extension IdentityOperations {
     request.password = form["password"].map { WireSecret(Secret($0)) }
     do {
       let response = try await signInWithPassword(request, context: call.context)
-      guard response.pending == nil else {
-        return .failure(
-          .init(
-            sentence: "This user has two-step verification, which this page doesn't offer. "
-              + "Choose a user from the list.", email: form["email"]))
-      }
       guard let account = try store.account(id: response.localId) else {
         return .failure(.init(sentence: "This user no longer exists. Choose another one."))
       }
-      return .success((account, ["pwd"]))
+      guard let credential = response.mfaPendingCredential else {
+        return .success((account, ["pwd"]))
+      }
+      return try await finish(account, credential, form, call)
     } catch let error as ServiceError {
       return .failure(.init(sentence: Self.sentence(for: error), email: form["email"] ?? ""))
     }
+  }
+
+  /// Ends the sign-in of a user with two-step verification, whose form has the code of an authenticator app.
+  func finish(
+    _ account: Account, _ credential: WireSecret, _ form: [String: String],
+    _ call: RequestRouter.Call
+  ) async throws -> SignInResult {
+    guard let factor = account.secondFactors.first(where: { $0.secret != nil }) else {
+      return .failure(
+        .init(
+          sentence: "This user has two-step verification without an authenticator app. "
+            + "Choose a user from the list.", email: account.email))
+    }
+    guard let code = form["code"], !code.isEmpty else {
+      return .failure(
+        .init(
+          sentence: "This user has two-step verification. Enter the code of the app too.",
+          email: account.email, needsCode: true))
+    }
+    var request = FinalizeSecondFactorRequest()
+    request.mfaPendingCredential = credential
+    request.mfaEnrollmentId = factor.id
+    request.totpVerificationInfo = TOTPVerificationInfo()
+    request.totpVerificationInfo?.verificationCode = WireSecret(Secret(code))
+    do {
+      _ = try await finalizeSecondFactor(request, context: call.context)
+    } catch let error as ServiceError {
+      let sentence =
+        error.retryAfter.map { "Too many wrong codes. Try again in \($0) seconds." }
+        ?? "That code isn't right. Check the newest one and try again."
+      return .failure(.init(sentence: sentence, email: account.email, needsCode: true))
+    }
+    guard let account = try store.account(id: account.localID) else {
+      return .failure(.init(sentence: "This user no longer exists. Choose another one."))
+    }
+    return .success((account, ["pwd", "otp", "mfa"]))
   }
 
   static func sentence(for error: ServiceError) -> String {
@@ -160,5 +193,3 @@ private extension IdentityOperations {
     return "Wrong email or password. Check them and try again."
   }
 }
-
-extension OpenIDPage.Correction: Error {}

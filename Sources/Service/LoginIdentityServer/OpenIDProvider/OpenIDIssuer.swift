@@ -1,3 +1,5 @@
+import LoginTokenVerification
+
 /// An issuer of the OpenID provider: it exists as soon as it is used.
 ///
 /// All issuers have the service's users and keys; codes, tokens and sessions belong to one.

@@ -15,9 +15,11 @@ struct OpenIDPage {
   }
 
   /// A correction that the person has to make, and the email that they entered.
-  struct Correction {
+  struct Correction: Error {
     let sentence: String
     var email: String?
+    /// Whether the code of an authenticator app is missing or wrong.
+    var needsCode = false
   }
 
   let issuer: OpenIDIssuer
@@ -30,6 +32,7 @@ struct OpenIDPage {
     let alert = correction.map { "<p role=\"alert\">\(HTML.escaped($0.sentence))</p>" } ?? ""
     let email = correction?.email ?? app.hint ?? ""
     let mark = correction?.email == nil ? "" : " aria-invalid=\"true\" autofocus"
+    let code = correction?.needsCode == true ? Self.codeField : ""
     return HTML.page(
       title: "Sign in",
       body: """
@@ -43,6 +46,7 @@ struct OpenIDPage {
         <input type="email" name="email" value="\(HTML.escaped(email))" autocomplete="username" required\(mark)></label>
         <label>Password
         <input type="password" name="password" autocomplete="current-password" required></label>
+        \(code)
         <button type="submit" name="decision" value="password">Sign in</button>
         </form>
         \(form)
@@ -107,6 +111,11 @@ struct OpenIDPage {
 }
 
 private extension OpenIDPage {
+  static let codeField = """
+    <label>Code of the authenticator app
+    <input name="code" inputmode="numeric" autocomplete="one-time-code" required></label>
+    """
+
   var notice: String {
     """
     <p class="banner"><strong>\(HTML.escaped(issuer.address))</strong> is a test service on this \

@@ -23,7 +23,7 @@ struct OpenIDRedirect: Sendable {
     }
   }
 
-  func answer(_ error: OpenIDError) -> HTTPAnswer {
+  func answer(_ error: OpenIDRefusal) -> HTTPAnswer {
     answer([("error", error.code.rawValue), ("error_description", error.sentence)])
   }
 

@@ -38,25 +38,25 @@ struct OpenIDRequest: Sendable {
   ///   - hasRepeated: Whether one of them is repeated.
   ///   - client: The client.
   ///   - redirect: Where the answer goes.
-  /// - Throws: ``OpenIDError`` for the app.
+  /// - Throws: ``OpenIDRefusal`` for the app.
   init(
     _ fields: [String: String], hasRepeated: Bool, client: OpenIDClient, redirect: OpenIDRedirect
-  ) throws(OpenIDError) {
-    guard !hasRepeated else { throw OpenIDError(.invalidRequest, "A parameter is repeated.") }
+  ) throws(OpenIDRefusal) {
+    guard !hasRepeated else { throw OpenIDRefusal(.invalidRequest, "A parameter is repeated.") }
     guard fields.values.allSatisfy({ $0.utf8.count <= Self.limit }) else {
-      throw OpenIDError(.invalidRequest, "A parameter is longer than \(Self.limit) bytes.")
+      throw OpenIDRefusal(.invalidRequest, "A parameter is longer than \(Self.limit) bytes.")
     }
     guard fields["request"] == nil else {
-      throw OpenIDError(.requestNotSupported, "Signed requests are not offered.")
+      throw OpenIDRefusal(.requestNotSupported, "Signed requests are not offered.")
     }
     guard let type = fields["response_type"] else {
-      throw OpenIDError(.invalidRequest, "response_type is missing.")
+      throw OpenIDRefusal(.invalidRequest, "response_type is missing.")
     }
     guard type == "code" else {
-      throw OpenIDError(.unsupportedResponse, "response_type must be code.")
+      throw OpenIDRefusal(.unsupportedResponse, "response_type must be code.")
     }
     if let mode = fields["response_mode"], ResponseMode(rawValue: mode) == nil {
-      throw OpenIDError(.invalidRequest, "response_mode must be query, fragment or form_post.")
+      throw OpenIDRefusal(.invalidRequest, "response_mode must be query, fragment or form_post.")
     }
     clientID = client.id
     self.redirect = redirect
@@ -64,9 +64,9 @@ struct OpenIDRequest: Sendable {
     nonce = fields["nonce"]
     challenge = try Self.challenge(fields, client)
     prompts = try Self.prompts(fields["prompt"])
-    maxAge = try fields["max_age"].map { text throws(OpenIDError) -> Int in
+    maxAge = try fields["max_age"].map { text throws(OpenIDRefusal) -> Int in
       guard let seconds = Int(text), seconds >= 0 else {
-        throw OpenIDError(.invalidRequest, "max_age must be a number of seconds.")
+        throw OpenIDRefusal(.invalidRequest, "max_age must be a number of seconds.")
       }
       return seconds
     }
@@ -76,14 +76,14 @@ struct OpenIDRequest: Sendable {
   }
 
   /// Returns the scopes of a parameter, each once (RFC 6749 §3.3).
-  static func scopes(_ text: String?) throws(OpenIDError) -> [String] {
+  static func scopes(_ text: String?) throws(OpenIDRefusal) -> [String] {
     var scopes: [String] = []
     for scope in (text ?? "").parts(at: " ") where !scope.isEmpty && !scopes.contains(scope) {
       let isValid = scope.utf8.allSatisfy {
         $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
       }
       guard isValid, scopes.count < 100 else {
-        throw OpenIDError(.invalidScope, "scope must be at most 100 words of ASCII letters.")
+        throw OpenIDRefusal(.invalidScope, "scope must be at most 100 words of ASCII letters.")
       }
       scopes.append(scope)
     }
@@ -99,34 +99,34 @@ struct OpenIDRequest: Sendable {
 private extension OpenIDRequest {
   static func challenge(
     _ fields: [String: String], _ client: OpenIDClient
-  ) throws(OpenIDError) -> String? {
+  ) throws(OpenIDRefusal) -> String? {
     guard let challenge = fields["code_challenge"] else {
       guard client.method != OpenIDClient.Method.none, fields["code_challenge_method"] == nil else {
-        throw OpenIDError(.invalidRequest, "A public client needs PKCE with S256.")
+        throw OpenIDRefusal(.invalidRequest, "A public client needs PKCE with S256.")
       }
       return nil
     }
     // Without a method it is plain, which protects nothing (RFC 7636 §4.3).
     guard fields["code_challenge_method"] == "S256" else {
-      throw OpenIDError(.invalidRequest, "code_challenge_method must be S256.")
+      throw OpenIDRefusal(.invalidRequest, "code_challenge_method must be S256.")
     }
     guard Base64URL.bytes(of: Array(challenge.utf8))?.count == 32 else {
-      throw OpenIDError(.invalidRequest, "code_challenge must be 43 base64url characters.")
+      throw OpenIDRefusal(.invalidRequest, "code_challenge must be 43 base64url characters.")
     }
     return challenge
   }
 
-  static func prompts(_ text: String?) throws(OpenIDError) -> Set<Prompt> {
+  static func prompts(_ text: String?) throws(OpenIDRefusal) -> Set<Prompt> {
     var prompts: Set<Prompt> = []
     for word in (text ?? "").parts(at: " ") where !word.isEmpty {
       guard let prompt = Prompt(rawValue: word) else {
-        throw OpenIDError(
+        throw OpenIDRefusal(
           .invalidRequest, "prompt must be none, login, consent or select_account.")
       }
       prompts.insert(prompt)
     }
     guard !prompts.contains(.none) || prompts.count == 1 else {
-      throw OpenIDError(.invalidRequest, "prompt none allows no other value.")
+      throw OpenIDRefusal(.invalidRequest, "prompt none allows no other value.")
     }
     return prompts
   }

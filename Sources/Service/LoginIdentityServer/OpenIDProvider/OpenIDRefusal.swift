@@ -2,7 +2,7 @@ import HTTPTypes
 import LoginIdentity
 
 /// The reason for refusing a request, in the words of the specifications.
-struct OpenIDError: Error, Equatable {
+struct OpenIDRefusal: Error, Equatable {
   /// A name of RFC 6749 §4.1.2.1 and §5.2, and of the RFCs that add to them.
   enum Code: String, Sendable {
     case invalidRequest = "invalid_request"
@@ -39,7 +39,7 @@ struct OpenIDError: Error, Equatable {
 
 extension HTTPAnswer {
   /// Creates the answer to a program.
-  init(_ error: OpenIDError) throws {
+  init(_ error: OpenIDRefusal) throws {
     let status =
       switch error.code {
       case .invalidClient, .invalidToken: 401
