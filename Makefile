@@ -30,8 +30,8 @@ TERMINAL_PACKAGES := xvfb xterm kitty konsole mlterm dbus imagemagick xdotool fo
 BENCH_PACKAGES := dialog whiptail fzf python3 strace wrk
 
 # Other people's programs that the tests run: Google's client for administrators, two that check tokens, an OpenID
-# Connect provider, Amazon's client, one of OAuth, pytest, and a reader of YAML. Google's client for web pages is unpacked by a script of
-# its own.
+# Connect provider, Amazon's client, one for OAuth, pytest, and a reader of YAML. Google's client for web pages is
+# unpacked by a script of its own.
 PYTHON_PACKAGES := firebase-admin==7.7.0 PyJWT==2.15.1 requests==2.34.2 oidc-provider-mock==0.3.4 \
   botocore==1.35.0 requests-oauthlib==2.0.0 pytest==9.2.0 pytest-xdist==3.8.0 PyYAML==6.0.4
 
