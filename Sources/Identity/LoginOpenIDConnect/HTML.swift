@@ -22,9 +22,15 @@ package enum HTML {
   ///
   /// - Parameters:
   ///   - title: Plain text.
+  ///   - heading: Plain text; `nil` for the title.
+  ///   - header: HTML before the main part.
+  ///   - more: More rules than ``style``.
   ///   - body: HTML.
   /// - Returns: HTML.
-  package static func page(title: String, body: String) -> String {
+  package static func page(
+    title: String, heading: String? = nil, header: String = "", style more: String = "",
+    body: String
+  ) -> String {
     """
     <!DOCTYPE html>
     <html lang="en">
@@ -33,50 +39,17 @@ package enum HTML {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>\(escaped(title))</title>
     <style>
-    \(style)
+    \(style)\(more.isEmpty ? "" : "\n")\(more)
     </style>
     </head>
     <body>
-    <main>
-    <h1>\(escaped(title))</h1>
+    \(header)<main\(header.isEmpty ? "" : " id=\"content\"")>
+    <h1>\(escaped(heading ?? title))</h1>
     \(body)
     </main>
     </body>
     </html>
     """
-  }
-
-  /// Returns a table, or a sentence if it is empty.
-  ///
-  /// - Parameters:
-  ///   - caption: Plain text.
-  ///   - columns: Plain texts.
-  ///   - rows: HTML, cell by cell; the first of each row is its heading.
-  ///   - empty: Plain text.
-  /// - Returns: HTML.
-  package static func table(
-    caption: String, columns: [String], rows: [[String]], empty: String
-  ) -> String {
-    guard !rows.isEmpty else {
-      return "<h2>\(escaped(caption))</h2>\n<p>\(escaped(empty))</p>\n"
-    }
-    let head = columns.map { "<th scope=\"col\">\(escaped($0))</th>" }.joined()
-    let lines = rows.map { row in
-      let cells = row.enumerated().map { index, cell in
-        index == 0 ? "<th scope=\"row\">\(cell)</th>" : "<td>\(cell)</td>"
-      }
-      return "<tr>\(cells.joined())</tr>"
-    }
-    return """
-      <h2>\(escaped(caption))</h2>
-      <table>
-      <thead><tr>\(head)</tr></thead>
-      <tbody>
-      \(lines.joined(separator: "\n"))
-      </tbody>
-      </table>
-
-      """
   }
 
   /// The style of every browser page: a card in the middle, in light and dark mode, without loaded resources.

@@ -23,7 +23,8 @@ extension RequestRouter {
     case .action: return try await operations.followLink(call)
     case .overview:
       guard call.wantsPage else { return try HTTPAnswer(["authEmulator": ServiceStatus()]) }
-      return HTTPAnswer(page: try await operations.overview(faults: faults.current))
+      return try await pages.answer(nil, call)
+    case .page(let page): return try await pages.answer(page, call)
     case .provider(let provider, let endpoint):
       return try await operations.answer(endpoint, provider: provider, call)
     case .device: return operations.answerDevicePage(call)
@@ -31,10 +32,6 @@ extension RequestRouter {
     case .openID(let issuer, let endpoint):
       guard operations.configuration.openIDSignIn != nil else { throw ServiceError.notFound }
       return try await operations.answer(endpoint, issuer: issuer, call)
-    case .settingsForm:
-      let fields = FormCoding.fields(of: call.bytes)
-      try await operations.changeSettings(form: fields, faults: faults)
-      return HTTPAnswer(redirect: "/")
     }
   }
 

@@ -12,6 +12,8 @@ extension RequestRouter {
     var record: RequestLog.Record
     /// Whether it may have a fault, and is in the journal; also true for a request that is refused at once.
     var isForClients = true
+    /// Whether it is for a page of the owner, whose content no other page may read.
+    var isForOwner = false
     /// Whether the connection is closed in the middle of the answer.
     var isCut = false
 

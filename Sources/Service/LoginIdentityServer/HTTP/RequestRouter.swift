@@ -16,6 +16,13 @@ struct RequestRouter: Sendable {
   let scope: ServicePath.Scope
   let rules = RequestRules()
   let log = RequestLog()
+  /// The secret in the forms of the pages.
+  private let formToken = Secret(RandomText.alphanumeric(32))
+
+  /// The pages that show the service and change it.
+  var pages: WebPages {
+    WebPages(operations: operations, faults: faults, log: log, formToken: formToken)
+  }
 
   /// Answers one request from a port or a Unix socket.
   ///
@@ -32,7 +39,7 @@ struct RequestRouter: Sendable {
       note(visit, nil)
       throw error
     }
-    if let origin = request.headers[.origin],
+    if !visit.isForOwner, let origin = request.headers[.origin],
       origins.allows(origin: origin, host: request.head.authority)
     {
       answer.head.headerFields[.accessControlAllowOrigin] = origin
@@ -68,6 +75,7 @@ extension RequestRouter {
         method: request.method.rawValue,
         scope: scope)
       (visit.isForClients, visit.record.operation) = (path.isForClients, path.operation)
+      visit.isForOwner = path.isPage(wantsPage: Self.wantsPage(request))
       if path.canFail { try await faults.injectFault(threads: threads) }
       if let answer = try await prepared(for: &visit) { return answer }
       try checkOwner(of: path, request)

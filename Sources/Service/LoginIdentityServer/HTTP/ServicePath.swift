@@ -12,9 +12,10 @@ enum ServicePath: Hashable, Sendable {
   case unoffered(Unoffered)
   /// The target of links in mails.
   case action
-  /// The overview for people, which also shows programs that the service is ready.
+  /// The list of users for people, which also shows programs that the service is ready.
   case overview
-  case settingsForm
+  /// Another page that shows the service or changes it.
+  case page(WebPagePath)
   case provider(String, LocalProviderPath)
   /// A page behind `signInWithPopup` or `signInWithRedirect`.
   case webSignIn(WebSignInPath)
@@ -29,7 +30,6 @@ enum ServicePath: Hashable, Sendable {
   /// The path of the certificates, after Google's own path.
   static let certificatesPath =
     "/www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com"
-  static let settingsFormPath = "/settings"
 
   enum Scope: Sendable {
     case everything
@@ -75,7 +75,19 @@ enum ServicePath: Hashable, Sendable {
     case .identity, .keySet, .certificates, .discovery, .unoffered, .action, .provider, .device,
       .webSignIn, .openID:
       true
-    case .helper, .overview, .settingsForm: false
+    case .helper, .overview, .page: false
+    }
+  }
+
+  /// Returns whether it is a page that shows the service or changes it.
+  func isPage(wantsPage: Bool) -> Bool {
+    switch self {
+    case .page: true
+    // A program that waits for the service to be ready has no token yet.
+    case .overview: wantsPage
+    case .identity, .helper, .keySet, .certificates, .discovery, .unoffered, .action, .provider,
+      .device, .webSignIn, .openID:
+      false
     }
   }
 
@@ -83,7 +95,7 @@ enum ServicePath: Hashable, Sendable {
   var canFail: Bool {
     switch self {
     case .identity, .openID: true
-    case .helper, .keySet, .certificates, .discovery, .unoffered, .action, .overview, .settingsForm,
+    case .helper, .keySet, .certificates, .discovery, .unoffered, .action, .overview, .page,
       .provider, .webSignIn, .device:
       false
     }
@@ -99,7 +111,7 @@ enum ServicePath: Hashable, Sendable {
     switch self {
     case .provider, .device: true
     case .identity, .helper, .keySet, .certificates, .discovery, .unoffered, .action, .overview,
-      .settingsForm, .webSignIn, .openID:
+      .page, .webSignIn, .openID:
       false
     }
   }
@@ -107,21 +119,15 @@ enum ServicePath: Hashable, Sendable {
   /// Returns whether the path requires the owner's token, if there is one: it shows codes that were sent, or changes
   /// the service.
   func isForOwnerOnly(wantsPage: Bool) -> Bool {
-    switch self {
-    case .helper, .settingsForm: true
-    // A program that waits for the service to be ready has no token yet.
-    case .overview: wantsPage
-    case .identity, .keySet, .certificates, .discovery, .unoffered, .action, .provider, .device,
-      .webSignIn, .openID:
-      false
-    }
+    if case .helper = self { return true }
+    return isPage(wantsPage: wantsPage)
   }
 
   /// Whether the path requires a service that is open to administrators.
   var isForAdministratorsOnly: Bool {
     switch self {
     case .provider, .device, .webSignIn, .openID: true
-    case .helper, .action, .overview, .settingsForm: true
+    case .helper, .action, .overview, .page: true
     case .identity(let endpoint, let project): project != nil || endpoint.path == nil
     case .unoffered(let unoffered): unoffered == .tenants
     case .keySet, .certificates, .discovery: false
@@ -137,9 +143,11 @@ private extension ServicePath {
     var paths: [String: [Entry]] = [
       keySetPath: [("GET", .keySet)], certificatesPath: [("GET", .certificates)],
       "/emulator/action": [("GET", .action), ("POST", .action)], "/": [("GET", .overview)],
-      settingsFormPath: [("POST", .settingsForm)],
       LocalProviderPath.devicePage: [("GET", .device), ("POST", .device)],
     ]
+    for page in WebPagePath.allCases {
+      paths[page.rawValue] = page.methods.map { ($0, .page(page)) }
+    }
     for page in WebSignInPath.allCases {
       for path in page.paths { paths[path] = page.methods.map { ($0, .webSignIn(page)) } }
     }

@@ -88,9 +88,16 @@ extension IdentityOperations {
     if let unknown = asked.sorted().first(where: { !FieldNames.settings.contains($0) }) {
       throw ServiceError.notImplemented("Unknown setting \(CleanName.of(unknown)).")
     }
-    let changed = try await settings.change { values in
-      values.apply(request, mask: mask ?? ["signIn", "emailPrivacyConfig"])
-    }
+    return try await change(request, mask: mask ?? ["signIn", "emailPrivacyConfig"])
+  }
+
+  /// Changes the settings in a mask, and the others that a request has.
+  ///
+  /// - Returns: The new settings.
+  /// - Throws: ``ServiceError`` `INVALID_ARGUMENT` or `NOT_IMPLEMENTED`, and storage errors.
+  func change(_ request: ProjectSettings, mask: [String]) async throws -> ProjectSettings {
+    try check(request)
+    let changed = try await settings.change { $0.apply(request, mask: mask) }
     return projectSettings(changed)
   }
 

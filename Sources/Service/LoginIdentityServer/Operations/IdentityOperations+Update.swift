@@ -4,10 +4,25 @@ import LoginIdentityProtocol
 extension IdentityOperations {
   /// `accounts:update`: changes an account, or applies a mailed code.
   func update(_ request: UpdateRequest, context: Context) async throws -> UpdateResponse {
+    try await update(request, context: context, expecting: nil)
+  }
+
+  /// Changes an account, or applies a mailed code.
+  ///
+  /// - Parameters:
+  ///   - request: The change.
+  ///   - context: The caller.
+  ///   - version: The expected state of the account (``Account/formVersion``); `nil` for any.
+  /// - Returns: The answer of `accounts:update`.
+  /// - Throws: ``ServiceError``, ``ChangedMeanwhile`` for another state, and storage errors.
+  func update(
+    _ request: UpdateRequest, context: Context, expecting version: String?
+  ) async throws -> UpdateResponse {
     try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
     if request.provider != nil { throw ServiceError.notImplemented("provider") }
     if let code = request.oobCode, !code.isEmpty { return try await apply(code: code) }
-    let change = try AccountUpdate(request, isAdministrator: context.isAdministrator)
+    var change = try AccountUpdate(request, isAdministrator: context.isAdministrator)
+    change.version = version
     var statement: TokenIssuer.Statement?
     if let token = change.token { statement = try await self.statement(of: token) }
     if !context.isAdministrator, request.disableUser != nil {
@@ -29,7 +44,7 @@ extension IdentityOperations {
     let factors = try request.mfa.map { mfa throws(ServiceError) in
       try secondFactors(mfa.enrollments ?? [], needsIDs: true)
     }
-    let result = try store.write { [hash, statement] data in
+    let result = try store.write { [change, hash, statement] data in
       try self.perform(
         change, hash: hash, factors: factors, statement: statement,
         context: context, in: data)
@@ -52,6 +67,8 @@ private struct AccountUpdate: Sendable {
   let request: UpdateRequest
   let forgotten: Set<DeletableAttribute>
   let isAdministrator: Bool
+  /// The expected state of the account; `nil` for any.
+  var version: String?
 
   init(_ request: UpdateRequest, isAdministrator: Bool) throws(ServiceError) {
     self.request = request
@@ -136,6 +153,7 @@ private extension IdentityOperations {
       }
       account = found
     }
+    if let version = change.version, version != account.formVersion { throw ChangedMeanwhile() }
     try change.checkEmail(for: account, in: data)
     let former = account
     account.forget(change.forgotten, providers: change.request.deleteProvider ?? [])

@@ -1,0 +1,124 @@
+import LoginIdentity
+import LoginIdentityProtocol
+import LoginOpenIDConnect
+
+// What the page of a user shows below its form, and the buttons there.
+extension WebPages {
+  /// Returns the page of a user.
+  ///
+  /// - Throws: ``ServiceError`` `USER_NOT_FOUND`.
+  func user(_ id: String, _ notice: WebPage.Notice?) throws -> WebPage {
+    let account = try account(id)
+    return form(UserForm(account), of: account, notice)
+  }
+
+  /// Returns the sections below the form.
+  func details(of account: Account) -> String {
+    """
+    \(methods(of: account))\(factors(of: account))\(passkeys(of: account))<h2>Account</h2>
+    <dl>
+    <dt>User ID</dt><dd><code class="copy">\(WebPage.shown(account.localID))</code></dd>
+    <dt>Created</dt><dd>\(Self.time(account.createdAt))</dd>
+    <dt>Last signed in</dt><dd>\(account.lastLoginAt.map(Self.time) ?? "Never")</dd>
+    </dl>
+    \(button(.signOut, of: account, "Sign out everywhere"))
+    <p><a href="\(HTML.escaped(WebPagePath.deleteUser.with(("id", account.localID))))">Delete user…</a></p>
+
+    """
+  }
+
+  /// Returns a time to the minute, without the letters of ISO 8601.
+  ///
+  /// - Parameter milliseconds: Since 1970.
+  /// - Returns: HTML.
+  static func time(_ milliseconds: Int) -> String {
+    let text = Timestamp.text(milliseconds: milliseconds)
+    return HTML.escaped("\(text.prefix(10)) \(text.dropFirst(11).prefix(5))")
+  }
+
+  private func methods(of account: Account) -> String {
+    let rows = (account.providers ?? []).map { record in
+      let name = WebPage.shown(record.providerId)
+      let detail = record.email ?? record.phoneNumber ?? record.displayName ?? record.rawId ?? ""
+      return [
+        name, WebPage.shown(detail),
+        button(.unlink, record.providerId, of: account, "Unlink \(name)"),
+      ]
+    }
+    return section(
+      "Sign-in methods", columns: ["Method", "Account", "Change"], rows: rows,
+      empty: account.isGuest
+        ? "None: this is a guest." : "None, except passkeys or a backend's tokens.",
+      note: account.passwordHash == nil ? nil : "Unlinking password also removes the email.")
+  }
+
+  private func factors(of account: Account) -> String {
+    let rows = account.secondFactors.map { factor in
+      [
+        WebPage.shown(factor.displayName ?? Self.kind(of: factor)),
+        WebPage.shown(factor.phoneNumber ?? Self.kind(of: factor)),
+        button(
+          .removeFactor, factor.id, of: account,
+          "Remove \(WebPage.shown(factor.displayName ?? Self.kind(of: factor), limit: 40))"),
+      ]
+    }
+    return section(
+      "Second factors", columns: ["Name", "Kind", "Change"], rows: rows,
+      empty: "No second factors.",
+      note: account.backupCodes == nil ? nil : "The user also has backup codes.")
+  }
+
+  private static func kind(of factor: StoredSecondFactor) -> String {
+    factor.passkey != nil ? "Security key" : factor.secret != nil ? "Authenticator app" : "Phone"
+  }
+
+  private func passkeys(of account: Account) -> String {
+    let rows = account.passkeys.enumerated().map { index, passkey in
+      let name = WebPage.shown(passkey.name, limit: 40)
+      return [
+        WebPage.shown(passkey.name),
+        "\(Self.time(passkey.createdAt))",
+        passkey.lastUsedAt.map(Self.time) ?? "Never",
+        """
+        <form method="post" action="\(WebPagePath.changeUser.rawValue)" autocomplete="off">
+        \(hidden(
+          ("id", account.localID), ("action", UserAction.renamePasskey.rawValue), ("value", passkey.id)))
+        <div><label for="passkey-\(index)">New name for \(name)</label>
+        <input id="passkey-\(index)" name="name" value="\(HTML.escaped(passkey.name))" dir="auto" required></div>
+        <button type="submit" class="plain">Rename</button></form>
+        \(button(.removePasskey, passkey.id, of: account, "Remove \(name)"))
+        """,
+      ]
+    }
+    return section(
+      "Passkeys", columns: ["Name", "Added", "Last used", "Change"], rows: rows,
+      empty: "No passkeys.")
+  }
+
+  private func section(
+    _ title: String, columns: [String], rows: [[String]], empty: String, note: String? = nil
+  ) -> String {
+    let content =
+      rows.isEmpty
+      ? "<p>\(empty)</p>\n" : WebPage.table(caption: title, columns: columns, rows: rows)
+    return "<h2>\(title)</h2>\n\(content)" + (note.map { "<p class=\"hint\">\($0)</p>\n" } ?? "")
+  }
+
+  /// Returns a form with one button.
+  ///
+  /// - Parameters:
+  ///   - action: The change.
+  ///   - value: The thing to change.
+  ///   - account: Its owner.
+  ///   - label: HTML.
+  /// - Returns: HTML.
+  private func button(
+    _ action: UserAction, _ value: String = "", of account: Account, _ label: String
+  ) -> String {
+    """
+    <form method="post" action="\(WebPagePath.changeUser.rawValue)" class="row">
+    \(hidden(("id", account.localID), ("action", action.rawValue), ("value", value)))
+    <button type="submit" class="plain">\(label)</button></form>
+    """
+  }
+}
