@@ -45,8 +45,8 @@ package struct IdentityServiceConfiguration: Sendable {
   package var isSigningTokens = true
   /// Whether `Bearer owner` is an administrator, and the helpers of an emulator are available.
   ///
-  /// Those are the paths below `/emulator` and the pages from `/` on. Everyone who can connect can then do anything, unless
-  /// there is an ``ownerToken``.
+  /// Those are the paths below `/emulator` and the pages from `/` on. Everyone who can connect can then do anything,
+  /// unless there is an ``ownerToken``.
   package var isOpenToAdministrators = false
   /// Whether the service is also an OpenID provider for apps, below `/oidc`, and how people sign in there; `nil` for no
   /// such provider. It needs ``isOpenToAdministrators``.

@@ -28,7 +28,9 @@ extension WebPage {
     .error { font-weight: 600; margin: .25rem 0 0; }
     [role=status], [role=alert], .notice { padding: .75rem 1rem; border: 2px solid var(--line); border-radius: .625rem; }
     [role=alert] { margin: 0 0 1rem; border-width: 3px; }
-    [role=alert] ul { margin: 0; padding-inline-start: 1.25rem; }
+    [role=alert] ul { margin: 0; padding: 0; list-style: none; }
+    form, table { margin: 0 0 1rem; }
+    td form { margin: 0 0 .5rem; }
     td form, .row { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; max-width: none; }
     td button, .row button { width: auto; margin: 0; }
     td label, .row label { margin: 0; }
