@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `is text on the overview and on the pages of mails`() async throws {
+  @Test func `is text on the pages of the service and on those of mails`() async throws {
     try await TestService.runOpen { service async throws in
       let hostile = JSON.string(Self.hostile)
       let page = ["Accept": "text/html"]
@@ -112,7 +112,13 @@ import Testing
             "continueUrl": "http://localhost/?\"'<meta>",
           ]).bytes)
       }
-      Self.check(try await service.send("GET", "/", headers: page))
+      let users = try #require(try await service.administer(.batchGet).json["users"].items)
+      let forms = users.map {
+        "/users/edit?id=\(PercentEncoding.encoded($0["localId"].text ?? ""))"
+      }
+      for path in ["/", "/?q=\(codes)", "/messages", "/requests", "/requests?q=\(codes)"] + forms {
+        Self.check(try await service.send("GET", path, headers: page))
+      }
       let reset = try #require(service.mails.value.first)
       let link = (reset.link ?? "").replacing("http://localhost", with: "")
       Self.check(try await service.send("GET", "\(link)&lang=\(codes)", headers: page))
