@@ -125,6 +125,33 @@ import Testing
     }
   }
 
+  @Test func `rename and remove passkeys`() async throws {
+    try await TestService.runOpen { service async throws in
+      let visit = PageVisit(service)
+      let ann = try await service.ann()
+      let id = try #require(ann["localId"].text)
+      let device = SoftAuthenticator()
+      _ = try await service.addPasskey(device, token: ann["idToken"], name: "<Phone>")
+      let page = try await visit.user(id)
+      #expect(page.text.contains("New name for <bdi>&lt;Phone&gt;</bdi></label>"))
+      let passkey = ["value": Base64URL.text(of: device.id)]
+      func rename(_ name: String) async throws -> TestService.Answer {
+        try await visit.send(
+          page, to: .changeUser,
+          passkey.merging(["action": "renamePasskey", "name": name]) { $1 })
+      }
+      #expect(try await rename(" Laptop ").returned["done"] == "renamed")
+      for name in ["", " ", String(repeating: "x", count: 257), "a\u{1B}[31m"] {
+        #expect(try await rename(name).status == 400)
+      }
+      #expect(try await visit.stored(id)["passkeyInfo"][0]["name"] == "Laptop")
+      let removed = try await visit.send(
+        page, to: .changeUser, passkey.merging(["action": "removePasskey"]) { $1 })
+      #expect(removed.returned["done"] == "removed")
+      #expect(try await visit.stored(id)["passkeyInfo"] == .null)
+    }
+  }
+
   @Test func `unlink, remove factors, and end sessions`() async throws {
     try await TestService.runOpen { service async throws in
       let visit = PageVisit(service)
