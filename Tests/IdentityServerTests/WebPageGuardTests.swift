@@ -5,7 +5,7 @@ import Testing
 
 @testable import LoginIdentityServer
 
-/// What keeps other pages and other people out.
+/// Guards against other pages and other people.
 @Suite(.timeLimit(.minutes(10))) struct `The service's own pages` {
   @Test(arguments: WebPagePath.allCases)
   func `are not in a service without administrators`(path: WebPagePath) async throws {

@@ -95,7 +95,7 @@ extension WebPages {
       (
         "Rules for passwords",
         [
-          box("enforce", "Require what is below", form.isEnforced),
+          box("enforce", "Enforce these rules", form.isEnforced),
           WebField(
             name: "minimum", label: "Minimum length", value: form.minimum, kind: .number,
             attributes: " min=\"6\" max=\"30\""),

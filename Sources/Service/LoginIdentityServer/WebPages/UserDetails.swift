@@ -2,7 +2,7 @@ import LoginIdentity
 import LoginIdentityProtocol
 import LoginOpenIDConnect
 
-// What the page of a user shows below its form, and the buttons there.
+// The sections below a user's form, and the buttons there.
 extension WebPages {
   /// Returns the page of a user.
   ///

@@ -7,7 +7,7 @@ extension WebPages {
   ///   - form: The fields, as they were typed.
   ///   - account: The stored account; `nil` for a new one.
   ///   - errors: The errors of the fields.
-  ///   - isChanged: Whether someone else changed the account since the form was shown.
+  ///   - isChanged: Whether the account changed since the form was shown.
   ///   - notice: The change that led here.
   /// - Returns: The page.
   func form(
@@ -33,8 +33,8 @@ extension WebPages {
   }
 
   private static let changed =
-    "Someone else changed this user meanwhile, and nothing was saved. Below the fields is what they "
-    + "saved. Save again to replace it."
+    "Another tab or program changed this user, and nothing was saved. The values that it saved are "
+    + "below the fields. Save again to replace them."
 
   private static func fields(
     _ form: UserForm, isNew: Bool, errors: UserForm.Errors, stored: UserForm?
