@@ -14,7 +14,7 @@ import Testing
     "LoginIdentityServer/LocalProvider", "LoginIdentityServer/OpenIDProvider",
     "LoginIdentityServer/Operations",
     "LoginIdentityServer/TestSwitches", "LoginIdentityServer/Tokens",
-    "LoginIdentityServer/WebSignIn",
+    "LoginIdentityServer/WebPages", "LoginIdentityServer/WebSignIn",
   ]
   static let files = [
     "LoginIdentity/FormCoding.swift", "LoginIdentity/JSON/JSONSyntax.swift",

@@ -61,7 +61,8 @@ extension WebPages {
         return HTTPAnswer(redirect: WebPagePath.settings.done(.saveSettings))
       } catch let error as ServiceError where error.status == 400 {
         let sentence = Self.sentence(of: error)
-        errors = [sentence.hasSuffix("isn't a host.") ? "domains" : UserForm.whole: sentence]
+        let isAboutHosts = sentence.utf8.suffix(13).elementsEqual("isn't a host.".utf8)
+        errors = [isAboutHosts ? "domains" : UserForm.whole: sentence]
       }
     }
     return answer(settings(form, errors: errors), status: 400)

@@ -1,3 +1,4 @@
+import LoginIdentity
 import LoginIdentityProtocol
 
 extension UserForm {
@@ -42,9 +43,9 @@ extension UserForm {
     case .invalidClaims: ["claims": "Enter a JSON object, such as {\"role\": \"admin\"}."]
     case .forbiddenClaim:
       ["claims": "Tokens need the name \(detail) themselves. Choose another name."]
-    case .invalidArgument where detail.hasPrefix("displayName"): ["name": detail]
-    case .invalidArgument where detail.hasPrefix("photoUrl"): ["photo": detail]
-    case .invalidArgument where detail.hasPrefix("localId"): ["localId": detail]
+    case .invalidArgument where detail.begins(with: "displayName"): ["name": detail]
+    case .invalidArgument where detail.begins(with: "photoUrl"): ["photo": detail]
+    case .invalidArgument where detail.begins(with: "localId"): ["localId": detail]
     case .some, nil: [whole: detail]
     }
   }
