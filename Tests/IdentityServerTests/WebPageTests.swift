@@ -114,7 +114,10 @@ import Testing
       let id = try await visit.add(["name": "Ann"])
       let (one, two) = (try await visit.user(id), try await visit.user(id))
       #expect(try await visit.send(one, to: .editUser, ["name": "One"]).status == 303)
-      let refused = try await visit.send(two, to: .editUser, ["name": "Two"])
+      // An error of a field doesn't make the form a newer one.
+      let wrong = try await visit.send(two, to: .editUser, ["name": "Two", "phone": "5"])
+      #expect(wrong.status == 400)
+      let refused = try await visit.send(wrong, to: .editUser, ["name": "Two"])
       #expect(refused.status == 409)
       #expect(refused.text.contains("value=\"Two\""))
       #expect(refused.text.contains("Stored now: One"))

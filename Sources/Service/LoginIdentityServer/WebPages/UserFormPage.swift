@@ -18,8 +18,12 @@ extension WebPages {
     let fields = Self.fields(form, isNew: account == nil, errors: errors, stored: stored)
     let title = errors[UserForm.whole] ?? (isChanged ? Self.changed : nil)
     let path = account == nil ? WebPagePath.addUser : .editUser
+    // After an error of a field, the form still shows the state that it was opened with.
     let hidden =
-      account.map { self.hidden(("id", $0.localID), ("version", $0.formVersion)) } ?? self.hidden()
+      account.map { account in
+        self.hidden(
+          ("id", account.localID), ("version", isChanged ? account.formVersion : form.version))
+      } ?? self.hidden()
     let body = """
       \(WebField.summary(title, of: fields))<form method="post" action="\(path.rawValue)" autocomplete="off">
       \(hidden)
