@@ -34,7 +34,10 @@ import Waiting
     faulty("controls-dumb", .plainOnDumb), faulty("controls-pipe", .plainInPipe),
     faulty("only-xterm", .otherTerminals), faulty("ignores-no-color", .noColor),
     faulty("leaves-screen", .terminalRestored), faulty("shows-password", .hiddenPasswords),
-    fine("good", .plainOnDumb, .plainInPipe, .otherTerminals, .noColor, .terminalRestored),
+    faulty("no-title", .pageTitled), faulty("bottom-up", .writingOrder),
+    fine(
+      "good", .pageTitled, .writingOrder, .plainOnDumb, .plainInPipe, .otherTerminals, .noColor,
+      .terminalRestored),
     fine("fine-password", .hiddenPasswords),
   ]
 
@@ -51,13 +54,26 @@ import Waiting
     faulty("hidden-cursor", .cursorOnFocus), faulty("leaves-cursor", .terminalRestored),
     faulty("leaves-line", .terminalRestored), faulty("trap", .noTrap),
     faulty("late-question", .questionSoon), faulty("frames", .spokenWords),
-    faulty("crashes", .restoredAfterCrash), faulty("deaf", .endsWhenAsked),
-    faulty("shortcuts", .letterKeys, letters: true),
+    faulty("crashes", .restoredAfterCrash),
+    faulty("deaf", .endsWhenAsked), faulty("shortcuts", .letterKeys, letters: true),
+    faulty("icon", .iconsHaveText), faulty("only-landscape", .orientation),
+    faulty("faint-symbol", .nonTextContrast), faulty("loses-spaced", .textSpacing),
+    faulty("ends-idle", .timing), faulty("page-idle", .timing), faulty("empty-title", .pageTitled),
+    faulty("focus-order", .focusOrder), faulty("same-labels", .labelsDiffer),
+    faulty("hides-focus", .focusNotObscured), faulty("weak-focus", .focusAppearance),
+    faulty("tab-ends", .onFocus), faulty("tab-page", .onFocus),
+    faulty("submits-typing", .onInput, letters: true),
+    faulty("unlabeled-field", .fieldLabels, letters: true), faulty("runs-over", .nothingOverlaps),
     Planted(name: "good", rules: TerminalRule.allCases, isFaulty: false, typesLetters: true),
     fine("fine-color-with-cursor", .useOfColor), fine("fine-mark", .useOfColor, .cursorOnFocus),
     fine("fine-contrasting-focus", .useOfColor, .focusVisible),
     fine("fine-own-ellipsis", .textIsWhole, .reflow), fine("fine-contrast", .contrast),
-    fine("fine-clock", .motionEnds, .quietWhenIdle), fine("fine-told-exit", .noTrap),
+    fine("fine-clock", .motionEnds, .quietWhenIdle, .timing), fine("fine-told-exit", .noTrap),
+    fine("fine-icon", .iconsHaveText), fine("fine-symbol", .nonTextContrast),
+    fine("fine-box", .nothingOverlaps, .nonTextContrast),
+    Planted(
+      name: "fine-labeled-field", rules: [.fieldLabels, .onInput], isFaulty: false,
+      typesLetters: true),
   ]
 
   private static let script = URL(filePath: #filePath).deletingLastPathComponent()

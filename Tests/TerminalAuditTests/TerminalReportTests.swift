@@ -1,3 +1,4 @@
+import Foundation
 import LoginAudit
 import LoginCanvas
 import LoginTerminalAudit
@@ -65,6 +66,20 @@ import Testing
     #expect(TerminalRule.named("AAA")?.count == TerminalRule.allCases.count)
     #expect(TerminalRule.named("No-Color") == [.noColor])
     #expect(TerminalRule.named("1.4.99") == nil)
+  }
+
+  @Test func `computes the criteria that its page says`() throws {
+    let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "docs/audit-rules.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let computed = text.split(separator: "\n").map { row in
+      row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    .filter { $0.count == 4 && ["A", "AA"].contains($0[1]) && $0[2] != "–" }.map { $0[0] }
+    let rules = TerminalRule.allCases.filter { $0.level == .a || $0.level == .aa }
+    #expect(computed == rules.map(\.name))
+    #expect(text.contains("computes \(computed.count) criteria of levels A and AA,"))
+    #expect(computed.count >= 20)
   }
 
   @Test func `draws a picture in the colors of a theme, without what controls a page`() throws {

@@ -88,7 +88,9 @@ final class AuditJourney {
     switch stage {
     case .begin: try begin()
     case .walk: try walk()
-    case .resize: try resize()
+    case .resize:
+      try resize()
+      try changeShapes()
     case .changeTerminals: try changeTerminals()
     case .leave: try leave()
     case .type: try type()
@@ -150,6 +152,10 @@ final class AuditJourney {
     report.judge(.contrast, .contrastEnhanced)
     let isDark = run.output.asksForColors ? run.start.isDark : nil
     for finding in ContrastRules.findings(picture, in: situation, isDark: isDark) {
+      report.add(finding)
+    }
+    report.judge(.iconsHaveText, .nonTextContrast, .nothingOverlaps)
+    for finding in SymbolRules.findings(picture, in: situation, isDark: isDark) {
       report.add(finding)
     }
     guard PasswordRule.row(on: picture) != nil else { return }

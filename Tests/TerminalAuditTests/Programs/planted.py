@@ -20,7 +20,13 @@ ESC = "\033"
 
 plain = os.environ.get("TERM") in ("dumb", "")
 colors = os.environ.get("TERM") != "vt100" and "NO_COLOR" not in os.environ
-selected, ticks = 0, 0
+selected, ticks, page, typed = 0, 0, 0, ""
+if NAME == "same-labels":
+    ITEMS[3] = ITEMS[1]
+# The order in which the focus comes to the items.
+order = [0, 3, 1, 4, 2] if NAME == "focus-order" else list(range(len(ITEMS)))
+fields = {"unlabeled-field": "", "fine-labeled-field": "Name: ", "submits-typing": "Code: "}
+OTHER = "Thank you for the visit, come back soon and tell your friends about us"
 
 
 def write(text):
@@ -67,10 +73,12 @@ def item_lines(index, columns):
         style = ESC + f"[38;5;231;48;5;{17 if is_focused else 18}m" if colors else ESC + "[7m" if is_focused else ""
     elif NAME == "fine-contrasting-focus":
         style = ESC + ("[38;5;16;48;5;231m" if is_focused else "[38;5;231;48;5;16m") if colors else ""
-    elif NAME == "no-focus" or NAME == "no-focus-fields":
+    elif NAME in ("no-focus", "no-focus-fields") or NAME == "hides-focus" and index == 2:
         pass
     elif NAME == "fine-mark":
         text = ("> " if is_focused else "  ") + text
+    elif NAME == "weak-focus":
+        style = ESC + "[4m" if is_focused else ""
     elif is_focused:
         style = ESC + "[7m"
     lines = fitted(text, columns)
@@ -100,6 +108,20 @@ def screen(columns, rows):
     if NAME == "frames":
         lines.append("-" * (columns - 1))
     lines += fitted(HINT, columns)
+    if NAME in ("icon", "fine-icon"):
+        lines.append("\ue0a0" + (" Network" if NAME == "fine-icon" else ""))
+    if colors and NAME in ("faint-symbol", "fine-symbol"):
+        style = "38;5;238;48;5;236" if NAME == "faint-symbol" else "38;5;231;48;5;18"
+        lines.append(f"{ESC}[{style}m✔{ESC}[0m Ready")
+    if NAME in ("runs-over", "fine-box") and columns >= 40:
+        inside = "Your disk" if NAME == "fine-box" else "Your disk will overflow today"
+        lines += ["┌" + "─" * 20 + "┐", "│" + inside.ljust(20) + ("│" if NAME == "fine-box" else ""),
+                  "│" + " " * 20 + "│", "└" + "─" * 20 + "┘"]
+    if NAME in fields:
+        lines += ["", "", "", " " * 8 + fields[NAME] + typed]
+        focus = len(lines) - 1
+    if page:
+        lines, focus = fitted(OTHER, columns), 0
     if NAME == "spins":
         lines.append("|/-\\"[ticks % 4])
     if NAME == "flashes" and ticks % 2:
@@ -122,20 +144,25 @@ def draw(is_new=False):
     lines, focus = screen(columns, rows)
     if NAME == "too-small" and columns < 80:
         lines = ["The terminal is too small"]
-    if NAME == "loses-half" and columns < 80:
+    if NAME == "loses-half" and columns < 80 or NAME == "loses-spaced" and columns == 64:
         lines = lines[:1]
+    if NAME == "only-landscape" and 2 * rows > columns:
+        lines = ["Please resize this window"]
     if is_new or shown is None or len(shown) != len(lines) or NAME == "repaints":
         text = ESC + "[H" + ESC + "[2J"
         former = [None] * len(lines)
     else:
         text, former = "", shown
-    for row, line in enumerate(lines):
+    changed = list(enumerate(lines))
+    for row, line in reversed(changed) if NAME == "bottom-up" else changed:
         if line != former[row]:
             text += f"{ESC}[{row + 1};1H{ESC}[K{line}"
     shown = lines
     if NAME == "cursor-elsewhere":
         text += f"{ESC}[{rows};{columns}H"
-    elif NAME == "color-only" or NAME == "no-focus" or NAME == "no-focus-fields":
+    elif NAME in fields:
+        text += f"{ESC}[{focus + 1};{9 + len(fields[NAME] + typed)}H"
+    elif NAME in ("color-only", "no-focus", "no-focus-fields", "hides-focus"):
         text += f"{ESC}[{rows};1H"
     else:
         text += f"{ESC}[{focus + 1};1H"
@@ -144,7 +171,9 @@ def draw(is_new=False):
 
 def start():
     text = ESC + "[?1049h"
-    if NAME in ("color-only", "hidden-cursor", "no-focus", "no-focus-fields", "cursor-elsewhere"):
+    if NAME != "no-title":
+        text += ESC + "]2;" + ("" if NAME == "empty-title" else "Installation") + "\007"
+    if NAME in ("color-only", "hidden-cursor", "no-focus", "no-focus-fields", "cursor-elsewhere", "hides-focus"):
         text += ESC + "[?25l"
     write(text)
 
@@ -164,7 +193,7 @@ def leave(status=0):
 def keys():
     """Yields the names of keys, or None when time passes."""
     global ticks
-    tick = 0.1 if NAME in ("spins", "flashes", "writes-idle", "fine-clock") else None
+    tick = 0.1 if NAME in ("spins", "flashes", "writes-idle", "fine-clock", "ends-idle", "page-idle") else None
     pending = b""
     while True:
         try:
@@ -186,7 +215,7 @@ def keys():
             pending += bytes([byte])
             if pending in (b"\033", b"\033[", b"\033O"):
                 continue
-            names = {b"\t": "down", b"\033[Z": "up", b"\033[A": "up", b"\033[B": "down", b"\033[C": "down",
+            names = {b"\t": "tab", b"\033[Z": "up", b"\033[A": "up", b"\033[B": "down", b"\033[C": "down",
                      b"\033[D": "up", b"q": "q", b"\003": "ctrl-c", b"\004": "ctrl-d"}
             name = names.get(pending)
             if name or not pending.startswith(b"\033[") or byte >= 0x40:
@@ -195,7 +224,7 @@ def keys():
 
 
 def main_menu():
-    global selected
+    global selected, page, typed
     is_trap = NAME in ("trap", "fine-told-exit")
     for key in keys():
         if key is None:
@@ -204,13 +233,29 @@ def main_menu():
                 draw()
             if NAME == "writes-idle":
                 draw(is_new=True)
-        elif key in ("down", "up"):
-            selected = (selected + (1 if key == "down" else -1)) % len(ITEMS)
+            if NAME == "ends-idle" and ticks > 30:
+                leave()
+            if NAME == "page-idle" and ticks == 30:
+                page = 1
+                draw()
+        elif key == "tab" and NAME == "tab-ends":
+            leave()
+        elif key == "tab" and NAME == "tab-page":
+            page = 1 - page
+            draw()
+        elif key in ("tab", "down", "up"):
+            step = -1 if key == "up" else 1
+            selected = order[(order.index(selected) + step) % len(ITEMS)]
             draw()
             if NAME in ("no-focus", "no-focus-fields"):
                 write(f"{ESC}[{size()[1]};1H")
         elif key in ("q", "esc", "ctrl-c") and not is_trap:
             leave()
+        elif NAME in fields and len(key) == 1 and key.isalnum():
+            typed += key
+            if NAME == "submits-typing" and len(typed) == 3:
+                page = 1
+            draw()
         elif key == "\x18" and NAME == "fine-told-exit":
             leave()
         elif NAME == "shortcuts" and key == "n":

@@ -4,16 +4,31 @@ package import LoginAudit
 ///
 /// `docs/audit-rules.md` explains each.
 package enum TerminalRule: String, CaseIterable, Sendable {
+  case iconsHaveText = "1.1.1"
+  case writingOrder = "1.3.2"
+  case orientation = "1.3.4"
   case useOfColor = "1.4.1"
   case contrast = "1.4.3"
   case textIsWhole = "1.4.4"
   case contrastEnhanced = "1.4.6"
   case reflow = "1.4.10"
+  case nonTextContrast = "1.4.11"
+  case textSpacing = "1.4.12"
   case noTrap = "2.1.2"
   case letterKeys = "2.1.4"
+  case timing = "2.2.1"
   case motionEnds = "2.2.2"
   case flashes = "2.3.1"
+  case pageTitled = "2.4.2"
+  case focusOrder = "2.4.3"
+  case labelsDiffer = "2.4.6"
   case focusVisible = "2.4.7"
+  case focusNotObscured = "2.4.11"
+  case focusAppearance = "2.4.13"
+  case onFocus = "3.2.1"
+  case onInput = "3.2.2"
+  case fieldLabels = "3.3.2"
+  case nothingOverlaps = "nothing-overlaps"
   case cursorOnFocus = "cursor-on-focus"
   case smallRepaints = "small-repaints"
   case questionSoon = "question-soon"
@@ -38,8 +53,11 @@ package enum TerminalRule: String, CaseIterable, Sendable {
   /// The name of the rule.
   package var title: String {
     switch self {
-    case .useOfColor, .contrast, .textIsWhole, .contrastEnhanced, .reflow, .noTrap, .letterKeys,
-      .motionEnds, .flashes, .focusVisible:
+    case .iconsHaveText, .writingOrder, .orientation, .useOfColor, .contrast, .textIsWhole,
+      .contrastEnhanced, .reflow, .nonTextContrast, .textSpacing, .noTrap,
+      .letterKeys, .timing, .motionEnds, .flashes, .pageTitled, .focusOrder, .labelsDiffer,
+      .focusVisible, .focusNotObscured, .focusAppearance, .onFocus, .onInput, .fieldLabels,
+      .nothingOverlaps:
       criterion?.title ?? unjudged?.title ?? rawValue
     case .cursorOnFocus: "The cursor is on the focus"
     case .smallRepaints: "A key repaints only what changes"
@@ -71,7 +89,7 @@ package enum TerminalRule: String, CaseIterable, Sendable {
 
   /// Whether a violation is reported without failing the audit.
   package var isInformation: Bool {
-    [.contrastEnhanced, .letterKeys, .restoredAfterCrash].contains(self)
+    level == .aaa || self == .letterKeys || self == .restoredAfterCrash
   }
 
   /// Returns the rules with a name.

@@ -50,11 +50,11 @@ package enum FocusRules {
   }
 
   /// The letters and digits that may change during a move, at least: a counter, the number of a row.
-  private static let leastRewritten = 16
+  static let leastRewritten = 16
 
   /// Returns the cells that look different, with the same letter or another mark; `nil` if more letters changed than during
   /// a move of the focus.
-  private static func looks(_ picture: TerminalPicture, _ former: TerminalPicture, most: Int)
+  static func looks(_ picture: TerminalPicture, _ former: TerminalPicture, most: Int)
     -> Set<Point>?
   {
     let changed = picture.changes(from: former)
@@ -151,7 +151,7 @@ package enum FocusRules {
   }
 
   /// Returns how much two looks of a cell differ in lightness.
-  private static func difference(
+  static func difference(
     _ one: (ink: RGB, ground: RGB), _ two: (ink: RGB, ground: RGB), isBlank: Bool
   ) -> Double {
     let grounds = one.ground.contrast(with: two.ground)

@@ -4,11 +4,11 @@ import LoginCanvas
 /// Rules for windows with fewer columns, which is what larger text leaves: words stay (1.4.10), and whole (1.4.4).
 package enum SizeRules {
   /// The words that must be there, in percent; fewer may be behind a key that wasn't pressed.
-  private static let leastShare = 80
+  static let leastShare = 80
   /// The words below which content is certainly lost, in percent.
-  private static let lostShare = 40
+  static let lostShare = 40
   /// The fewest words by which a share is judged.
-  private static let fewestWords = 6
+  static let fewestWords = 6
   /// The columns at twice the text size of a window of 80, to which both criteria refer.
   private static let columns = 40
 
@@ -57,7 +57,7 @@ package enum SizeRules {
   }
 
   /// Returns the line that says that a window is too small.
-  private static func refusal(_ picture: TerminalPicture) -> String? {
+  static func refusal(_ picture: TerminalPicture) -> String? {
     let phrases = [
       "too small", "too narrow", "at least 80", "please resize", "larger terminal", "enlarge",
     ]
@@ -138,11 +138,11 @@ package enum SizeRules {
   }
 
   private static func isFrame(_ text: String) -> Bool {
-    text == "|" || text.unicodeScalars.first.map { (0x2500...0x259F).contains($0.value) } ?? false
+    text == "|" || TerminalCell(text).isDrawing
   }
 
   /// The letters and digits of pictures, so words that continue in the next row are found too.
-  private struct Text {
+  struct Text {
     private let words: Set<String>
     private let letters: [String]
 

@@ -99,16 +99,19 @@ extension AuditJourney {
   /// Types letters where that is allowed: at labels of passwords, and as shortcuts.
   func type() throws(TerminalRun.Failure) {
     guard audit.typesLetters else {
-      return report.leave(.letterKeys, because: "Letters weren't typed (--letters)")
+      return report.leave(
+        .letterKeys, .onInput, .fieldLabels, because: "Letters weren't typed (--letters)")
     }
-    guard isInteractive, judges(.letterKeys, .hiddenPasswords, .focusVisible) else { return }
+    guard isInteractive else { return }
+    try typeFields()
+    guard judges(.letterKeys, .hiddenPasswords, .focusVisible) else { return }
     try typePassword()
     try typeShortcuts()
     try typeIntoFields()
   }
 
   /// Letters that no label has beside each other.
-  private static let probe: [AuditKey] = [.letter("z"), .letter("v"), .letter("7")]
+  static let probe: [AuditKey] = [.letter("z"), .letter("v"), .letter("7")]
 
   private func typePassword() throws(TerminalRun.Failure) {
     let start = TerminalRun.Start()
@@ -188,16 +191,22 @@ extension AuditJourney {
 
   /// Leaves the program to itself for longer than anything may move.
   func idle() throws(TerminalRun.Failure) {
-    guard isInteractive, judges(.motionEnds, .flashes, .quietWhenIdle) else { return }
+    guard isInteractive, judges(.timing, .motionEnds, .flashes, .quietWhenIdle) else { return }
     let milliseconds = 11_000
     let start = TerminalRun.Start()
     try run(start) { run in
       run.count()
+      let (former, since) = (run.picture, TerminalRun.now)
       let changes = run.watch(milliseconds)
-      guard run.ending == nil || run.isFlooding else { return }
-      report.judge(.motionEnds, .flashes, .quietWhenIdle)
       let situation = TerminalSituation(
         start, keys: audit.keys, "\(milliseconds / 1000) seconds without a key")
+      report.judge(.timing)
+      let seconds = run.ending == nil ? nil : (TerminalRun.now - since + 999) / 1000
+      for finding in ContextRules.time(
+        from: former, to: run.picture, endedAfter: seconds, in: situation)
+      { report.add(finding) }
+      guard run.ending == nil || run.isFlooding else { return }
+      report.judge(.motionEnds, .flashes, .quietWhenIdle)
       for finding in MotionRules.findings(
         changes, run.output.amount, milliseconds: milliseconds, on: run.picture, in: situation)
       { report.add(finding) }

@@ -14,12 +14,13 @@ extension AuditJourney {
       reference = run.picture
       firstEnding = run.ending
       knowsColors = run.output.asksForColors
-      look(run.picture, run, in: TerminalSituation(start, keys: audit.keys))
+      let situation = TerminalSituation(start, keys: audit.keys)
+      look(run.picture, run, in: situation)
       if run.ending == nil {
         report.judge(.questionSoon, .spokenWords)
-        let situation = TerminalSituation(start, keys: audit.keys)
         for finding in SpeechRules.findings(run.picture, in: situation) { report.add(finding) }
       }
+      lookAtWriting(run, in: situation)
     }
     if let firstEnding { noteEnding(firstEnding) }
     guard knowsColors, judges(.contrast, .contrastEnhanced) else { return }
@@ -28,6 +29,19 @@ extension AuditJourney {
       look(
         run.picture, run,
         in: TerminalSituation(start, keys: audit.keys, TerminalSituation.onLight))
+    }
+  }
+
+  /// Judges what the program has written before its first picture, and the title of its window.
+  private func lookAtWriting(_ run: TerminalRun, in situation: TerminalSituation) {
+    guard judges(.writingOrder, .pageTitled) else { return }
+    report.judge(.writingOrder)
+    let rows = WritingRules.rows(run.beginning, in: run.start.size)
+    for finding in WritingRules.order(rows, on: run.picture, in: situation) { report.add(finding) }
+    guard run.ending == nil else { return }
+    report.judge(.pageTitled)
+    for finding in WritingRules.title(run.output.title, on: run.picture, in: situation) {
+      report.add(finding)
     }
   }
 
@@ -41,7 +55,8 @@ extension AuditJourney {
     report.leave(
       .useOfColor, .focusVisible, .cursorOnFocus, .smallRepaints, .noTrap, .letterKeys,
       .motionEnds, .flashes, .quietWhenIdle, .endsWhenAsked, .restoredAfterCrash,
-      .questionSoon, .spokenWords,
+      .questionSoon, .spokenWords, .pageTitled, .timing, .focusOrder,
+      .labelsDiffer, .focusNotObscured, .focusAppearance, .onFocus, .onInput, .fieldLabels,
       because: "The program ended by itself")
   }
 
@@ -50,7 +65,8 @@ extension AuditJourney {
     guard isInteractive,
       judges(
         .useOfColor, .contrast, .contrastEnhanced, .focusVisible, .cursorOnFocus, .smallRepaints,
-        .hiddenPasswords)
+        .hiddenPasswords, .focusOrder, .labelsDiffer, .focusNotObscured, .focusAppearance, .onFocus,
+        .iconsHaveText, .nonTextContrast, .nothingOverlaps)
     else { return }
     var paths: [[AuditKey]] = [[]]
     for _ in 0..<max(1, audit.limits.depth) {
@@ -63,7 +79,9 @@ extension AuditJourney {
       }
       paths = Array(next.prefix(Self.mostPaths))
     }
-    report.judge(.useOfColor, .focusVisible, .cursorOnFocus, .smallRepaints)
+    report.judge(
+      .useOfColor, .focusVisible, .cursorOnFocus, .smallRepaints, .focusOrder, .labelsDiffer,
+      .focusNotObscured, .focusAppearance, .onFocus)
   }
 
   /// Presses a key until nothing new comes; returns the paths to the pictures that no walk had found before.
@@ -80,7 +98,12 @@ extension AuditJourney {
         report.keys += 1
         run.pressAndSettle(key)
         let picture = run.picture
-        guard run.ending == nil, let former = steps.last?.picture else { break }
+        guard let former = steps.last?.picture else { break }
+        for finding in ContextRules.focus(
+          key, from: former, to: picture, hasEnded: run.ending != nil,
+          in: TerminalSituation(start, keys: before + Array(repeating: key, count: steps.count)))
+        { report.add(finding) }
+        guard run.ending == nil else { break }
         still = picture.looksLike(former) ? still + 1 : 0
         // Two more after a circle has closed, so that the last item is left too.
         old = old > 0 || steps.contains { $0.picture.looksLike(picture) } ? old + 1 : 0
@@ -94,9 +117,11 @@ extension AuditJourney {
           report.add(finding)
         }
       }
-      for finding in FocusRules.findings(steps, in: TerminalSituation(start, keys: before)) {
-        report.add(finding)
-      }
+      let situation = TerminalSituation(start, keys: before)
+      for finding in FocusRules.findings(steps, in: situation)
+        + FocusOrderRules.findings(steps, in: situation)
+        + FocusLookRules.findings(steps, in: situation)
+      { report.add(finding) }
     }
     return found
   }

@@ -36,6 +36,26 @@ extension AuditJourney {
     try resizeLive()
   }
 
+  /// Starts the program in windows of other shapes.
+  func changeShapes() throws(TerminalRun.Failure) {
+    for (rule, size) in [
+      (TerminalRule.orientation, ShapeRules.portrait), (.textSpacing, ShapeRules.spaced),
+    ] where judges(rule) && hasTime {
+      guard let reference else { return }
+      var start = TerminalRun.Start()
+      start.size = size
+      let situation = TerminalSituation(start, keys: audit.keys)
+      try run(start) { run in
+        var shown = SizeRules.Shown([run.picture], ending: isInteractive ? run.ending : nil)
+        shown.pictures += isInteractive ? scroll(run) : []
+        report.judge(rule)
+        for finding in ShapeRules.findings(
+          rule, shown, comparedWith: reference, in: situation)
+        { report.add(finding) }
+      }
+    }
+  }
+
   /// Scrolls as far as keys do, and returns the pictures.
   private func scroll(_ run: TerminalRun) -> [TerminalPicture] {
     var pictures: [TerminalPicture] = []

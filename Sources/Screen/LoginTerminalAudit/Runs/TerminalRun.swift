@@ -44,6 +44,8 @@ internal import LoginSystemText
   package private(set) var output = ProgramOutput()
   /// What the program has written to the pipe.
   package private(set) var piped = ProgramOutput()
+  /// The first bytes on the terminal, up to ``mostOfBeginning``.
+  package private(set) var beginning: [UInt8] = []
   /// How the program ended; `nil` while it runs.
   package private(set) var ending: Ending?
   /// Whether the program wrote more than the limit, so it isn't read any more.
@@ -170,12 +172,16 @@ internal import LoginSystemText
       piped.read(bytes[..<count])
       return true
     }
+    beginning += bytes[..<min(count, Self.mostOfBeginning - beginning.count)]
     let answers = terminal.feed(bytes[..<count])
     output.read(bytes[..<count])
     if !answers.isEmpty { type(answers) }
     answerColors()
     return true
   }
+
+  /// The bytes of the longest beginning: a first picture has fewer.
+  private static let mostOfBeginning = 1 << 16
 
   /// All bytes that were read.
   private var total = 0

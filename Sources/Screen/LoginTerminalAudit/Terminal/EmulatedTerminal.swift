@@ -92,6 +92,13 @@ package import LoginCanvas
   /// Whether the alternate screen is shown.
   package var isAlternate: Bool { unsafe ltui_vterm_is_alternate(emulator) }
 
+  /// The cell of the cursor.
+  package var cursor: Point {
+    var (column, row, isVisible): (Int32, Int32, Bool) = (0, 0, false)
+    unsafe ltui_vterm_cursor(emulator, &column, &row, &isVisible)
+    return Point(column: Int(column), row: Int(row))
+  }
+
   /// The current content.
   package var picture: TerminalPicture {
     var (column, row, isVisible): (Int32, Int32, Bool) = (0, 0, false)

@@ -33,6 +33,8 @@ package struct ProgramOutput: Equatable, Sendable {
   package private(set) var asksForColors = false
   /// The questions for colors that haven't been answered: 10 for the letters, 11 for the background.
   package var questions: [Int] = []
+  /// The beginning of the title that the program gave its window last; `nil` without one.
+  package private(set) var title: String?
   private var state = State.text
   private var modes: Set<Int> = []
   private var isCursorHidden = false
@@ -134,6 +136,10 @@ package struct ProgramOutput: Equatable, Sendable {
 
   private mutating func endString(_ text: [UInt8]) {
     state = .text
+    // 0 sets the name of the icon too.
+    if let command = ["]0;", "]2;"].first(where: { text.starts(with: $0.utf8) }) {
+      title = String(decoding: text.dropFirst(command.utf8.count), as: UTF8.self)
+    }
     for number in [10, 11] where text == Array("]\(number);?".utf8) {
       asksForColors = true
       // A program that asks without an end gets answers to its first questions.
