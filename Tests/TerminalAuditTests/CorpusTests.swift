@@ -16,6 +16,8 @@ import Waiting
     let isFaulty: Bool
     /// Whether letters have to be typed.
     var typesLetters = false
+    /// Whether Enter has to be pressed, and the mouse to be used.
+    var pressesEnter = false
 
     var testDescription: String { name }
   }
@@ -23,6 +25,13 @@ import Waiting
   private static func faulty(_ name: String, _ rule: TerminalRule, letters: Bool = false) -> Planted
   {
     Planted(name: name, rules: [rule], isFaulty: true, typesLetters: letters)
+  }
+
+  /// A program that takes the mouse.
+  private static func clicked(_ name: String, _ rules: TerminalRule..., isFaulty: Bool = true)
+    -> Planted
+  {
+    Planted(name: name, rules: rules, isFaulty: isFaulty, pressesEnter: true)
   }
 
   private static func fine(_ name: String, _ rules: TerminalRule...) -> Planted {
@@ -64,6 +73,12 @@ import Waiting
     faulty("tab-ends", .onFocus), faulty("tab-page", .onFocus),
     faulty("submits-typing", .onInput, letters: true),
     faulty("unlabeled-field", .fieldLabels, letters: true), faulty("runs-over", .nothingOverlaps),
+    clicked("mouse-only", .keyboard), clicked("mouse-down", .pointerCancellation),
+    clicked("mouse-narrow", .targetSize), clicked("mouse-crowded", .targetSize),
+    clicked("mouse-drag", .dragging), clicked("mouse-hover", .hover), clicked("mouse-tip", .hover),
+    clicked(
+      "fine-mouse", .keyboard, .pointerCancellation, .targetSize, .dragging, .hover,
+      isFaulty: false),
     Planted(name: "good", rules: TerminalRule.allCases, isFaulty: false, typesLetters: true),
     fine("fine-color-with-cursor", .useOfColor), fine("fine-mark", .useOfColor, .cursorOnFocus),
     fine("fine-contrasting-focus", .useOfColor, .focusVisible),
@@ -85,6 +100,7 @@ import Waiting
       ["/usr/bin/python3", script, planted.name], environment: ["PATH": "/usr/bin:/bin"])
     var audit = TerminalAudit(command)
     (audit.rules, audit.typesLetters) = (planted.rules, planted.typesLetters)
+    audit.pressesEnter = planted.pressesEnter
     // A slow computer gets as much time as it needs.
     audit.limits.time = 600_000
     let outcome = Outcome()

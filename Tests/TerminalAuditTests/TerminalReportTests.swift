@@ -79,7 +79,7 @@ import Testing
     let rules = TerminalRule.allCases.filter { $0.level == .a || $0.level == .aa }
     #expect(computed == rules.map(\.name))
     #expect(text.contains("computes \(computed.count) criteria of levels A and AA,"))
-    #expect(computed.count >= 20)
+    #expect(computed.count >= 25)
   }
 
   @Test func `draws a picture in the colors of a theme, without what controls a page`() throws {

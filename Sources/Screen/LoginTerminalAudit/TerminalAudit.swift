@@ -17,7 +17,7 @@ package struct TerminalAudit: Sendable {
   package var terminals = TerminalKind.allCases
   /// The keys that are pressed after each start.
   package var keys: [AuditKey] = []
-  /// Whether Enter is pressed to find screens: it may change something.
+  /// Whether Enter is pressed and the mouse is used to find screens: both may change something.
   package var pressesEnter = false
   /// Whether letters are typed: they may change something.
   package var typesLetters = false
@@ -54,7 +54,7 @@ package struct TerminalAudit: Sendable {
 final class AuditJourney {
   /// The parts of an audit, in their order.
   enum Stage: CaseIterable {
-    case begin, walk, resize, changeTerminals, leave, type, idle
+    case begin, walk, resize, changeTerminals, leave, type, idle, click
   }
 
   let audit: TerminalAudit
@@ -65,6 +65,8 @@ final class AuditJourney {
   var firstEnding: TerminalRun.Ending?
   /// Whether the program asked for the colors of the terminal.
   var knowsColors = false
+  /// What the program had written by its first picture.
+  var mouse = ProgramOutput()
   /// Whether a run wrote more than the limit: the others would too.
   private var hasFlooded = false
   /// The pictures that were judged.
@@ -95,6 +97,7 @@ final class AuditJourney {
     case .leave: try leave()
     case .type: try type()
     case .idle: try idle()
+    case .click: try click()
     }
   }
 

@@ -26,6 +26,9 @@ if NAME == "same-labels":
 # The order in which the focus comes to the items.
 order = [0, 3, 1, 4, 2] if NAME == "focus-order" else list(range(len(ITEMS)))
 fields = {"unlabeled-field": "", "fine-labeled-field": "Name: ", "submits-typing": "Code: "}
+# Programs that take the mouse have a free row below each item.
+mouse = NAME.startswith("mouse-") or NAME == "fine-mouse"
+tip, dragged = "", ""
 OTHER = "Thank you for the visit, come back soon and tell your friends about us"
 
 
@@ -105,6 +108,8 @@ def screen(columns, rows):
         if index == selected:
             focus = len(lines)
         lines += item_lines(index, columns)
+        if mouse and NAME != "mouse-crowded":
+            lines.append("")
     if NAME == "frames":
         lines.append("-" * (columns - 1))
     lines += fitted(HINT, columns)
@@ -120,6 +125,8 @@ def screen(columns, rows):
     if NAME in fields:
         lines += ["", "", "", " " * 8 + fields[NAME] + typed]
         focus = len(lines) - 1
+    if mouse:
+        lines += ["", "About", "", "a│b" if NAME == "mouse-narrow" else "", tip, dragged]
     if page:
         lines, focus = fitted(OTHER, columns), 0
     if NAME == "spins":
@@ -178,7 +185,13 @@ def start():
     write(text)
 
 
+    if mouse:
+        write(ESC + "[?1003h" + ESC + "[?1006h")
+
+
 def leave(status=0):
+    if mouse:
+        write(ESC + "[?1003l" + ESC + "[?1006l")
     if NAME == "leaves-screen":
         write(ESC + "[?25h")
     elif NAME == "leaves-cursor":
@@ -223,8 +236,29 @@ def keys():
                 pending = b""
 
 
+def point(report):
+    """Answers a report of the mouse."""
+    global selected, page, tip, dragged
+    code, column, row = map(int, report[3:-1].split(";"))
+    text = (shown or [""] * row)[row - 1] if row <= len(shown or []) else ""
+    is_down = report.endswith("M")
+    if code == 0 and is_down:
+        for index, item in enumerate(ITEMS):
+            if item in text:
+                selected = index
+        if "a│b" in text and column in (1, 3):
+            selected = 1 + column // 2
+    if code == 0 and text == "About" and is_down == (NAME == "mouse-down"):
+        page = 1
+    if code == 32 and NAME == "mouse-drag":
+        dragged = f"Column {column}"
+    if code == 35 and NAME in ("mouse-hover", "mouse-tip", "fine-mouse"):
+        is_on_tip = tip and text == tip and NAME != "mouse-tip"
+        tip = "It explains this program" if text == "About" or is_on_tip else ""
+
+
 def main_menu():
-    global selected, page, typed
+    global selected, page, typed, tip
     is_trap = NAME in ("trap", "fine-told-exit")
     for key in keys():
         if key is None:
@@ -249,6 +283,15 @@ def main_menu():
             draw()
             if NAME in ("no-focus", "no-focus-fields"):
                 write(f"{ESC}[{size()[1]};1H")
+        elif mouse and key.startswith(ESC + "[<"):
+            point(key)
+            draw()
+        elif mouse and key == "\r" and NAME != "mouse-only":
+            page = 1 - page
+            draw()
+        elif tip and key == "esc":
+            tip = tip if NAME == "mouse-hover" else ""
+            draw()
         elif key in ("q", "esc", "ctrl-c") and not is_trap:
             leave()
         elif NAME in fields and len(key) == 1 and key.isalnum():

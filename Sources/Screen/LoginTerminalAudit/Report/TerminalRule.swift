@@ -14,6 +14,8 @@ package enum TerminalRule: String, CaseIterable, Sendable {
   case reflow = "1.4.10"
   case nonTextContrast = "1.4.11"
   case textSpacing = "1.4.12"
+  case hover = "1.4.13"
+  case keyboard = "2.1.1"
   case noTrap = "2.1.2"
   case letterKeys = "2.1.4"
   case timing = "2.2.1"
@@ -25,6 +27,9 @@ package enum TerminalRule: String, CaseIterable, Sendable {
   case focusVisible = "2.4.7"
   case focusNotObscured = "2.4.11"
   case focusAppearance = "2.4.13"
+  case pointerCancellation = "2.5.2"
+  case dragging = "2.5.7"
+  case targetSize = "2.5.8"
   case onFocus = "3.2.1"
   case onInput = "3.2.2"
   case fieldLabels = "3.3.2"
@@ -54,9 +59,10 @@ package enum TerminalRule: String, CaseIterable, Sendable {
   package var title: String {
     switch self {
     case .iconsHaveText, .writingOrder, .orientation, .useOfColor, .contrast, .textIsWhole,
-      .contrastEnhanced, .reflow, .nonTextContrast, .textSpacing, .noTrap,
+      .contrastEnhanced, .reflow, .nonTextContrast, .textSpacing, .hover, .keyboard, .noTrap,
       .letterKeys, .timing, .motionEnds, .flashes, .pageTitled, .focusOrder, .labelsDiffer,
-      .focusVisible, .focusNotObscured, .focusAppearance, .onFocus, .onInput, .fieldLabels,
+      .focusVisible, .focusNotObscured, .focusAppearance, .pointerCancellation, .dragging,
+      .targetSize, .onFocus, .onInput, .fieldLabels,
       .nothingOverlaps:
       criterion?.title ?? unjudged?.title ?? rawValue
     case .cursorOnFocus: "The cursor is on the focus"

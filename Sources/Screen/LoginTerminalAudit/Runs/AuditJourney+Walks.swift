@@ -14,6 +14,7 @@ extension AuditJourney {
       reference = run.picture
       firstEnding = run.ending
       knowsColors = run.output.asksForColors
+      mouse = run.output
       let situation = TerminalSituation(start, keys: audit.keys)
       look(run.picture, run, in: situation)
       if run.ending == nil {
@@ -57,6 +58,7 @@ extension AuditJourney {
       .motionEnds, .flashes, .quietWhenIdle, .endsWhenAsked, .restoredAfterCrash,
       .questionSoon, .spokenWords, .pageTitled, .timing, .focusOrder,
       .labelsDiffer, .focusNotObscured, .focusAppearance, .onFocus, .onInput, .fieldLabels,
+      .keyboard, .pointerCancellation, .dragging, .targetSize, .hover,
       because: "The program ended by itself")
   }
 
@@ -66,7 +68,7 @@ extension AuditJourney {
       judges(
         .useOfColor, .contrast, .contrastEnhanced, .focusVisible, .cursorOnFocus, .smallRepaints,
         .hiddenPasswords, .focusOrder, .labelsDiffer, .focusNotObscured, .focusAppearance, .onFocus,
-        .iconsHaveText, .nonTextContrast, .nothingOverlaps)
+        .iconsHaveText, .nonTextContrast, .nothingOverlaps, .keyboard)
     else { return }
     var paths: [[AuditKey]] = [[]]
     for _ in 0..<max(1, audit.limits.depth) {

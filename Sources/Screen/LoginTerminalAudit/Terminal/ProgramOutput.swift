@@ -54,6 +54,12 @@ package struct ProgramOutput: Equatable, Sendable {
   package var hasCursorKeys: Bool { modes.contains(1) }
   /// Whether the mouse is reported.
   package var hasMouse: Bool { !modes.isDisjoint(with: [9, 1000, 1001, 1002, 1003]) }
+  /// Whether reports of the mouse have numbers of any size (mode 1006).
+  package var hasExtendedMouse: Bool { modes.contains(1006) }
+  /// Whether movements with a pressed button are reported.
+  package var hasDrags: Bool { !modes.isDisjoint(with: [1002, 1003]) }
+  /// Whether all movements are reported.
+  package var hasMotion: Bool { modes.contains(1003) }
   /// Whether more output must follow: an incomplete sequence, or a frame that is being written (mode 2026).
   package var isAmidst: Bool { state != .text || modes.contains(2026) }
 
