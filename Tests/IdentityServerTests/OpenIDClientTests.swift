@@ -126,16 +126,49 @@ import Testing
     }
   }
 
+  /// The policy of the page has to allow the redirect that follows its form, to another origin.
+  @Test func `get a browser back that has signed in`() async throws {
+    try await TCPService.run {
+      $0.openIDSignIn = .page
+    } body: { host in
+      try await Self.createAnn(at: host)
+      let app = "http://\(host.replacing("127.0.0.1", with: "localhost"))/device"
+      func address(_ prompt: String) -> String {
+        let query = TestService.form([
+          "response_type": "code", "client_id": "app", "scope": "openid", "redirect_uri": app,
+          "code_challenge": LocalVisit.challenge, "code_challenge_method": "S256",
+          "prompt": prompt,
+        ])
+        return "http://\(host)\(OpenIDEndpoint.authorize.path(issuer: ""))?\(query)"
+      }
+      try await Browser.run { browser in
+        try await browser.open(address("login"))
+        #expect(try await browser.count(of: "html[lang] h1") == 1)
+        try await browser.type("ann@example.com", into: "input[name=email]")
+        try await browser.type("correct-horse", into: "input[name=password]")
+        try await browser.click("button[value=password]")
+        try await browser.wait(for: "input[name=user_code]")
+        #expect(try await browser.address().hasPrefix("\(app)?code="))
+        try await browser.open(address("none"))
+        #expect(try await browser.address().hasPrefix("\(app)?code="))
+      }
+    }
+  }
+
+  private static func createAnn(at host: String) async throws {
+    let created = try await TestService.send(
+      to: TCPService.listener(host), "POST",
+      "/identitytoolkit.googleapis.com/v1/accounts:signUp?key=k",
+      body: Array(#"{"email":"ann@example.com","password":"correct-horse"}"#.utf8))
+    #expect(created.status == 200)
+  }
+
   @Test(arguments: ["Authlib", "requests-oauthlib"])
   func `of other people sign in`(client: String) async throws {
     try await TCPService.run {
       $0.openIDSignIn = .hint
     } body: { host in
-      let created = try await TestService.send(
-        to: TCPService.listener(host), "POST",
-        "/identitytoolkit.googleapis.com/v1/accounts:signUp?key=k",
-        body: Array(#"{"email":"ann@example.com","password":"correct-horse"}"#.utf8))
-      #expect(created.status == 200)
+      try await Self.createAnn(at: host)
       let result = try await Program.run(
         Program.python, [Program.script("openid_clients.py"), "http://\(host)/oidc/shop", client])
       #expect(result.status == 0 && result.output.hasSuffix("done\n"), "\(result.output)")
