@@ -167,6 +167,27 @@ import Testing
       }
     }
   }
+
+  /// The client for providers that the program itself uses checks everything about the answer.
+  @Test func `may be another service that is an OpenID provider for tests`() async throws {
+    try await TestService.runOpenID { far async throws in
+      let issuer = "http://localhost/oidc/far"
+      try await TestService.runOpen {
+        $0.openIDProviders = ["oidc.far": .init(issuer: issuer, client: .init(id: "near"))]
+        $0.exchange = far.exchange
+      } body: { service async throws in
+        let begun = try await service.begin("oidc.far")
+        let address = try #require(begun["authUri"].text)
+        #expect(address.hasPrefix("\(issuer)/authorize?"))
+        let page = try await far.send("GET", String(address.dropFirst("http://localhost".count)))
+        let ending = try await OpenIDVisit(far, issuer: "far").answer(page).headers["location"]
+        let answer = try await service.finish(begun, ending ?? "")
+        #expect(answer.status == 200, "\(answer.json)")
+        #expect(answer.json["email"] == "ann@example.com")
+        #expect(answer.json["emailVerified"] != true)
+      }
+    }
+  }
 }
 
 private extension TestService {
