@@ -48,8 +48,9 @@ package struct IdentityServiceConfiguration: Sendable {
   /// Those are the paths below `/emulator` and the pages from `/` on. Everyone who can connect can then do anything,
   /// unless there is an ``ownerToken``.
   package var isOpenToAdministrators = false
-  /// Whether the service is also an OpenID provider for apps, below `/oidc`, and how people sign in there; `nil` for no
-  /// such provider. It needs ``isOpenToAdministrators``.
+  /// How people sign in at the OpenID provider for apps, below `/oidc`; `nil` for no such provider.
+  ///
+  /// It needs ``isOpenToAdministrators``.
   package var openIDSignIn: OpenIDSignIn?
   /// Origins whose pages may call the service from a browser, besides those of this computer:
   /// `https://app.example.com`.

@@ -46,7 +46,9 @@ extension WebPages {
   private static func row(_ entry: RequestJournal.Entry) -> [String] {
     let parts = [("Query", entry.query), ("Body", entry.body), ("Answer", entry.answer)]
     let content = parts.compactMap { name, value in
-      value.map { "<p class=\"hint\">\(name)</p>\n<pre>\(WebPage.shown(text($0), limit: 10_000))</pre>" }
+      value.map {
+        "<p class=\"hint\">\(name)</p>\n<pre>\(WebPage.shown(text($0), limit: 10_000))</pre>"
+      }
     }
     let origin = entry.origin.map { "<p>From \(WebPage.shown($0))</p>\n" } ?? ""
     let details =
