@@ -164,7 +164,7 @@ package enum PointerRules {
       findings.append(found("disappears when the pointer moves onto it", "moves"))
     }
     if escaped?.text(in: content) == text {
-      findings.append(found("doesn't disappear by Esc", "stays"))
+      findings.append(found("stays after Esc", "stays"))
     }
     return findings
   }

@@ -7,8 +7,10 @@ extension AuditJourney {
   private static let mostMoves = 6
   /// The starts of the program to find by keys what clicks show.
   private static let mostSearches = 20
+  /// The milliseconds in which a program that shows news changes.
+  private static let watchTime = 3000
   /// The milliseconds for all of it.
-  private static let mostTime = 15_000
+  private static let mostTime = 20_000
 
   /// Uses the mouse, if the program takes it and Enter is allowed: a click may change as much.
   func click() throws(TerminalRun.Failure) {
@@ -26,6 +28,11 @@ extension AuditJourney {
       return report.leave(
         .keyboard, .pointerCancellation, .targetSize, .dragging, .hover,
         because: "Clicks may change something, as Enter does (--enter)")
+    }
+    guard try !changesByItself() else {
+      return report.leave(
+        .keyboard, .pointerCancellation, .targetSize, .dragging, .hover,
+        because: "Words change without a key, so clicks can't be told from that")
     }
     let end = TerminalRun.now + Self.mostTime
     let targets = (0..<reference.size.rows).flatMap { reference.segments(row: $0) }
@@ -52,6 +59,17 @@ extension AuditJourney {
       try drag(clicks, known: known + clicks.flatMap { [$0.picture, $0.pressed] }, until: end)
     }
     if mouse.hasMotion { try hover(clicks, until: end) }
+  }
+
+  /// Returns whether words change while nothing is pressed.
+  private func changesByItself() throws(TerminalRun.Failure) -> Bool {
+    var changes = false
+    try run(TerminalRun.Start()) { run in
+      let former = run.picture
+      _ = run.watch(Self.watchTime)
+      changes = run.picture.words != former.words
+    }
+    return changes
   }
 
   /// Clicks on each text; the program starts again after a click that leads to another page.
@@ -88,9 +106,9 @@ extension AuditJourney {
     let start = TerminalRun.Start()
     var known = seen.filter { $0.size == start.size }
     var paths: [[AuditKey]] = []
-    let text = reference?.lines.joined(separator: " ") ?? ""
-    for number in 1...10 where text.contains("F\(number)") || text.contains(" \(number)Help") {
-      paths.append([.function(number)])
+    // A menu at the top opens by Down, and its neighbors by Right.
+    for number in (reference.map(Self.functionKeys) ?? []).reversed() {
+      paths.append([.function(number), .down] + Array(repeating: .right, count: 5))
     }
     for count in 0...7 {
       for key in [AuditKey.tab, .down] {
@@ -109,6 +127,20 @@ extension AuditJourney {
       }
     }
     return Array(known)
+  }
+
+  /// Returns the numbers of the function keys that a picture names, as `F1` or `1Help`.
+  private static func functionKeys(on picture: TerminalPicture) -> [Int] {
+    let text = Array(picture.lines.joined(separator: " "))
+    return (1...10).filter { number in
+      let digits = Array(String(number))
+      return text.indices.dropLast(digits.count).contains { index in
+        let end = index + digits.count
+        guard Array(text[index..<end]) == digits, !text[end].isNumber else { return false }
+        let before = index > 0 ? text[index - 1] : " "
+        return before == "F" || text[end].isUppercase && !before.isLetter && !before.isNumber
+      }
+    }
   }
 
   /// Drags from targets to the right and down.
