@@ -35,7 +35,7 @@ import Testing
   @Test func `acts when the button is released`() {
     let found = { PointerRules.cancellation($0, in: .usual).map(\.verdict) }
     #expect(found(Self.click()).isEmpty)
-    #expect(found(Self.click(pressed: Self.page)) == [.fails])
+    #expect(found(Self.click(pressed: Self.page)) == [.mayFail])
     // Releasing the button takes it back.
     #expect(found(Self.click(pressed: Self.page, to: Self.menu)).isEmpty)
     let ended = ClickStep(

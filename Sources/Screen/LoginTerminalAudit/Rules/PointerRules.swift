@@ -74,7 +74,8 @@ package enum PointerRules {
     let text = click.former.text(in: click.place)
     return [
       TerminalFinding(
-        .pointerCancellation, .fails,
+        // A menu that Esc closes is undone.
+        .pointerCancellation, click.endsPressed ? .fails : .mayFail,
         "“\(text)” acts when the button is pressed, not when it's released", name: text,
         in: situation, at: click.place, on: click.former)
     ]
