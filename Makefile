@@ -35,6 +35,12 @@ BENCH_PACKAGES := dialog whiptail fzf python3 strace wrk
 PYTHON_PACKAGES := firebase-admin==7.7.0 PyJWT==2.15.1 requests==2.34.2 oidc-provider-mock==0.3.4 \
   botocore==1.35.0 requests-oauthlib==2.0.0 pytest==9.2.0 pytest-xdist==3.8.0 PyYAML==6.0.4
 
+# JavaScript in wheels: a page with Google's Firebase SDK 11.3.1, and axe-core 4.12.1.
+FIREBASE_JS := streamlit-firebase-auth==1.1.6 \
+  sha256:ff14e3ad27d05c0ea7ee9e93bc67ade1c77089d561ab18f30aed4f6bf9f34e7b
+AXE := axe-playwright-python==0.1.8 \
+  sha256:fdd263c998388f1a8e67cad02677e612d946248bd44d163be5e8650ea31f95f8
+
 # Clients for Firebase that are not Google's, in an environment of their own: they want other versions of what they share.
 FIREBASE_CLIENTS := Pyrebase4==4.9.0 async-firebase-rest-api==2.2.0 verify-firebase-token==0.1.3
 
@@ -260,7 +266,8 @@ setup-tests:
 	@scripts/install-python-packages .build/python $(PYTHON_PACKAGES)
 	@scripts/install-python-packages .build/firebase-python $(FIREBASE_CLIENTS)
 	@scripts/install-python-packages .build/package-clients $(PACKAGE_CLIENTS)
-	@Tests/IdentityServerTests/JavaScript/install-firebase-js.sh .build/python/bin/pip .build/firebase-js
+	@scripts/unpack-wheel .build/python/bin/pip .build/firebase-js $(FIREBASE_JS)
+	@scripts/unpack-wheel .build/python/bin/pip .build/axe $(AXE)
 	@Tests/ThirdPartyProviders/Fixtures/install-glewlwyd.sh .build/glewlwyd
 	@Tests/ThirdPartyProviders/Fixtures/install-canaille.sh .build/canaille
 	@Tests/ThirdPartyProviders/Fixtures/install-django.sh .build/django
