@@ -50,7 +50,7 @@ import Testing
       let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false)
       #expect(lines.first?.hasPrefix("## Failed: audit of `/usr/bin/printf ") == true)
       #expect(lines.contains("|---|---|---|---|---|"))
-      #expect(result.output.contains("/contrast-minimum.html) | AA | **fails** | 1 | 1 |\n"))
+      #expect(result.output.contains("/contrast-minimum) | AA | **fails** | 1 | 1 |\n"))
       #expect(
         result.output.contains(
           "- fails, 1.4.3 Contrast (Minimum): “red” is color 240 on color 238: "))

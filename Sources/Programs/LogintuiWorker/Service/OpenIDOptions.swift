@@ -23,7 +23,7 @@ struct OpenIDOptions: ParsableArguments {
   /// Returns the default issuer of a service at `host:port`; `nil` without a provider.
   func issuer(at place: String) -> String? { oidc ? "http://\(place)/oidc" : nil }
 
-  /// Rejects an unknown way to sign in, and one without a provider.
+  /// Rejects an unknown sign-in method, and one without a provider.
   ///
   /// - Throws: ``CommandError``.
   func check() throws(CommandError) {

@@ -68,7 +68,7 @@ package enum PointerRules {
     -> [TerminalFinding]
   {
     let words = Set(click.pressed.words).subtracting(click.former.words)
-    // A focus that moves is no action, and what releasing takes back isn't either.
+    // A focus that moves is no action, and what releasing the button undoes isn't either.
     let isDone = words.count >= fewestWords && click.pressed.words == click.picture.words
     guard click.endsPressed || isDone else { return [] }
     let text = click.former.text(in: click.place)

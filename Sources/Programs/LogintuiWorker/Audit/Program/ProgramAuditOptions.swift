@@ -26,7 +26,7 @@ struct ProgramAuditOptions: ParsableArguments {
     help: ArgumentHelp("Limit for the audit of a program (default: 60).", valueName: "seconds"))
   var time: Int?
 
-  @Flag(help: "Press Enter in a program too, which may change something.")
+  @Flag(help: "Press Enter and use the mouse in a program too, which may change something.")
   var enter = false
 
   @Flag(help: "Type letters in a program too, which may change something.")
