@@ -23,7 +23,8 @@ import Testing
   }
 
   @Test func `ends with the program, before the last key`() throws {
-    let situation = TerminalSituation(TerminalRun.Start(), keys: [.enter] + Array(repeating: .tab, count: 200))
+    let keys = [AuditKey.enter] + Array(repeating: .tab, count: 200)
+    let situation = TerminalSituation(TerminalRun.Start(), keys: keys)
     let outcome = try TerminalReplay(Self.shell("read word; exit 3"), in: situation).outcome()
     // A busy machine may press a few keys until the shell ends.
     #expect(outcome.ending == .exit(3) && (1...200).contains(outcome.keys))
