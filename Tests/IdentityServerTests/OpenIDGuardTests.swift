@@ -1,3 +1,4 @@
+import LoginIdentityProtocol
 import LoginIdentity
 import Testing
 
