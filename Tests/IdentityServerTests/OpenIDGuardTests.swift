@@ -163,6 +163,26 @@ import Testing
     }
   }
 
+  @Test func `asks for a password despite a hint if only the owner may see users`() async throws {
+    try await TestService.runOpenID {
+      $0.openIDSignIn = .hint
+      $0.ownerToken = Secret("a-token-of-the-owner-alone")
+    } body: { service async throws in
+      let page = try await OpenIDVisit(service).open(["login_hint": "ann@example.com"])
+      #expect(page.status == 200 && page.text.contains("<h2>Use a password</h2>"))
+    }
+  }
+
+  @Test func `takes a parameter without a value for one that is missing`() async throws {
+    try await TestService.runOpenID { service async throws in
+      let query = TestService.form(OpenIDVisit(service).fields)
+      let path = OpenIDEndpoint.authorize.path(issuer: "")
+      let answer = try await service.send(
+        "GET", "\(path)?\(query)&max_age=&response_mode=&request=&prompt=")
+      #expect(answer.status == 200 && answer.text.contains("<h1>Sign in</h1>"))
+    }
+  }
+
   @Test func `refuses pages of other hosts`() async throws {
     try await TestService.runOpenID { service async throws in
       let answer = try await service.post(
@@ -186,12 +206,15 @@ import Testing
       let path = OpenIDEndpoint.token.path(issuer: "")
       _ = try await service.help(
         .rules, "POST", ["path": .string(path), "times": 1, "status": 503, "error": "UNAVAILABLE"])
-      let code = try await visit.signIn().returned["code"]
+      let page = try await visit.open()
+      let code = try await visit.answer(page).returned["code"]
       #expect(try await visit.redeem(code).status == 503)
       #expect(try await visit.redeem(code).status == 200)
       let journal = try await service.help(.journal)
       #expect(journal.text.contains("\"\(path)\""))
-      for secret in [code ?? "-", LocalVisit.verifier, "correct-horse", "eyJ"] {
+      for secret in [
+        code ?? "-", page.hidden["visit"] ?? "-", LocalVisit.verifier, "correct-horse", "eyJ",
+      ] {
         #expect(!journal.text.contains(secret), "\(secret)")
       }
     }

@@ -23,10 +23,13 @@ import Testing
       #expect(claims["email"] == nil)
       #expect(try await visit.userinfo(first["access_token"].text).status == 401)
       #expect(try await visit.userinfo(second["access_token"].text).status == 200)
+      // A narrower scope is that of one access token.
+      let third = try await visit.refresh(second["refresh_token"].text).json
+      #expect(third["scope"] == "openid email profile")
       // Used again, it ends all tokens of the sign-in.
       #expect(try await visit.refresh(first["refresh_token"].text).error == "invalid_grant")
-      #expect(try await visit.userinfo(second["access_token"].text).status == 401)
-      #expect(try await visit.refresh(second["refresh_token"].text).error == "invalid_grant")
+      #expect(try await visit.userinfo(third["access_token"].text).status == 401)
+      #expect(try await visit.refresh(third["refresh_token"].text).error == "invalid_grant")
     }
   }
 
@@ -56,6 +59,11 @@ import Testing
       let claims = TestService.claims(of: answer.json["access_token"])
       #expect(claims["sub"]?.text == "job" && claims["aud"]?.text == "https://api.example")
       #expect(claims["scope"]?.text == "a b")
+      let sub = TestService.claims(of: try await visit.tokens()["id_token"])["sub"]?.text ?? ""
+      let taken = try await visit.ask(
+        .token,
+        ["grant_type": "client_credentials", "client_id": sub, "client_secret": "s"])
+      #expect(taken.error == "unauthorized_client")
       let user = try await visit.userinfo(answer.json["access_token"].text)
       #expect(user.status == 403 && user.error == "insufficient_scope")
       let both = try await visit.ask(

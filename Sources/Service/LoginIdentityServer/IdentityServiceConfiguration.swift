@@ -52,6 +52,8 @@ package struct IdentityServiceConfiguration: Sendable {
   ///
   /// It needs ``isOpenToAdministrators``.
   package var openIDSignIn: OpenIDSignIn?
+  /// Whether a `login_hint` signs in; never where users need a password, as the owner has a token.
+  var hintsSignIn: Bool { openIDSignIn == .hint && ownerToken == nil }
   /// Origins whose pages may call the service from a browser, besides those of this computer:
   /// `https://app.example.com`.
   package var allowedOrigins: [String] = []

@@ -54,10 +54,21 @@ extension IdentityOperations {
       throw OpenIDRefusal(
         .invalidRequest, "The content must be application/x-www-form-urlencoded.")
     }
-    guard FormCoding.repeatedNames(in: call.bytes).isEmpty else {
+    guard repeatedOpenIDFields(in: call.bytes).isEmpty else {
       throw OpenIDRefusal(.invalidRequest, "A parameter is repeated.")
     }
-    return FormCoding.fields(of: call.bytes)
+    return openIDFields(of: call.bytes)
+  }
+
+  /// Returns the parameters of a request; one without a value counts as omitted (RFC 6749 §3.1).
+  static func openIDFields(of bytes: [UInt8]) -> [String: String] {
+    FormCoding.fields(of: bytes).filter { !$0.value.isEmpty }
+  }
+
+  /// Returns the parameters that are repeated, except those that may be: of them the first counts (RFC 8707 §2,
+  /// RFC 8693 §2.1).
+  static func repeatedOpenIDFields(in bytes: [UInt8]) -> Set<String> {
+    FormCoding.repeatedNames(in: bytes).subtracting(["resource", "audience"])
   }
 }
 
@@ -109,7 +120,9 @@ extension IdentityOperations {
         session, at: issuer.key(OpenIDMemory.digest(of: text)),
         until: seconds + OpenIDMemory.sessionLifetime, now: seconds, limit: OpenIDMemory.limit)
     }
-    let cookie = "\(issuer.cookie)=\(text); Path=\(OpenIDEndpoint.root); HttpOnly; SameSite=Lax"
+    let cookie =
+      "\(issuer.cookie)=\(text); Path=\(OpenIDEndpoint.root); "
+      + "Max-Age=\(OpenIDMemory.sessionLifetime); HttpOnly; SameSite=Lax"
     return (session, cookie)
   }
 

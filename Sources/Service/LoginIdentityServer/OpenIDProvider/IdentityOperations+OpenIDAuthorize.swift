@@ -8,8 +8,8 @@ extension IdentityOperations {
     let isPost = call.method == "POST"
     guard !isPost || call.isForm else { return Self.refusal("The request isn't a form.") }
     let bytes = isPost ? call.bytes : Array((call.request.uri.query ?? "").utf8)
-    var fields = FormCoding.fields(of: bytes)
-    var repeated = FormCoding.repeatedNames(in: bytes)
+    var fields = Self.openIDFields(of: bytes)
+    var repeated = Self.repeatedOpenIDFields(in: bytes)
     if let name = fields["request_uri"] {
       let key = issuer.key(name)
       guard let pushed = openID.with({ $0.pushed.take(key, now: openID.seconds) }),
@@ -102,7 +102,7 @@ private extension IdentityOperations {
   func begin(
     _ request: OpenIDRequest, _ call: RequestRouter.Call, at issuer: OpenIDIssuer
   ) async throws -> HTTPAnswer {
-    if configuration.openIDSignIn == .hint, let hint = request.loginHint {
+    if configuration.hintsSignIn, let hint = request.loginHint {
       guard let account = try openIDAccount(hint: hint) else {
         throw OpenIDRefusal(.denied, "No user has this login_hint.")
       }

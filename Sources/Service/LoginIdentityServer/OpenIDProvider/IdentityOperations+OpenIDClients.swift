@@ -19,7 +19,9 @@ extension IdentityOperations {
   ) throws(OpenIDRefusal) -> OpenIDCaller {
     let basic = try Self.basicCredentials(of: call)
     let assertion = form["client_assertion"]
-    guard [basic?.secret, form["client_secret"], assertion].count(where: { $0 != nil }) <= 1 else {
+    // Older versions of oidc-agent send the same secret in both places.
+    let secrets = Set([basic?.secret, form["client_secret"]].compactMap(\.self))
+    guard secrets.count + (assertion == nil ? 0 : 1) <= 1 else {
       throw OpenIDRefusal(.invalidRequest, "The client must authenticate in one way only.")
     }
     if let assertion { return try caller(assertion, form, at: issuer) }

@@ -13,7 +13,7 @@ extension IdentityOperations {
     let now = openID.seconds
     var device = OpenIDMemory.Device(
       grant: grant, userCode: userCode, expiresAt: now + OpenIDMemory.deviceLifetime)
-    if configuration.openIDSignIn == .hint, let hint = form["login_hint"], !hint.isEmpty {
+    if configuration.hintsSignIn, let hint = form["login_hint"] {
       guard let account = try openIDAccount(hint: hint) else {
         throw OpenIDRefusal(.denied, "No user has this login_hint.")
       }

@@ -73,7 +73,7 @@ extension IdentityOperations {
       if refresh == nil {
         _ = memory.accessTokens.take(name, now: now)
       } else {
-        memory.end(family: token.grant.family)
+        memory.end(family: token.grant.family, now: now)
       }
       return true
     }
@@ -90,8 +90,14 @@ extension IdentityOperations {
     _ call: RequestRouter.Call, at issuer: OpenIDIssuer
   ) async throws -> HTTPAnswer {
     let isPost = call.method == "POST"
-    let fields = isPost ? FormCoding.fields(of: call.bytes) : call.context.query
+    let fields =
+      isPost ? Self.openIDFields(of: call.bytes) : call.context.query.filter { !$0.value.isEmpty }
     let hint = try await hint(in: fields, at: issuer)
+    if let named = fields["client_id"], let own = hint?["aud"]?.text, named != own {
+      return HTTPAnswer(
+        status: 400,
+        page: ConsentPage.done("Invalid request", "client_id and id_token_hint differ."))
+    }
     let id = fields["client_id"] ?? hint?["aud"]?.text
     let session = try openIDSession(call, at: issuer)
     let isAsked = isPost && fields["decision"] == "allow"

@@ -26,6 +26,11 @@ extension IdentityOperations {
     client.name = wanted["client_name"]?.text.map(Syntax.name)
     client.keys = try Self.keys(of: wanted, for: method)
     var answer = wanted
+    // Only the service issues these.
+    for name in [
+      "client_secret", "client_secret_expires_at", "registration_access_token",
+      "registration_client_uri",
+    ] { answer[name] = nil }
     switch method {
     case .none, .privateKey: break
     case .secretBasic, .secretPost:

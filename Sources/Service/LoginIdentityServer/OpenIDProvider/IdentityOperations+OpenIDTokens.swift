@@ -23,34 +23,45 @@ extension IdentityOperations {
       throw OpenIDRefusal(.unsupportedGrant, "grant_type is unknown.")
     }
     var grant: OpenIDGrant
+    // A narrower scope or another audience applies to one access token (RFC 6749 §6, RFC 8707 §2.2).
+    var renewed: OpenIDGrant?
     switch type {
     case .code: grant = try redeemCode(form, caller, at: issuer)
-    case .refresh: grant = try redeemRefreshToken(form, caller, at: issuer)
+    case .refresh:
+      let found = try redeemRefreshToken(form, caller, at: issuer)
+      (grant, renewed) = (found.grant, found.renewed)
     case .device: grant = try pollOpenIDDevice(form, caller, at: issuer)
     case .exchange: return try await exchange(form, caller, at: issuer)
     case .clientCredentials:
       guard caller.isAuthenticated else {
         throw OpenIDRefusal(.unauthorizedClient, "client_credentials needs a client with a secret.")
       }
+      // Its tokens would have the user's `sub` (RFC 9700 §4.15).
+      guard try store.account(id: caller.id) == nil else {
+        throw OpenIDRefusal(.unauthorizedClient, "client_id is the ID of a user.")
+      }
       grant = OpenIDGrant(
         issuer: issuer.name, clientID: caller.id,
         scopes: try OpenIDRequest.scopes(form["scope"]))
     }
+    let whole = renewed ?? grant
     if let audience = OpenIDRequest.audience(form) { grant.audience = audience }
-    return try await openIDAnswer(grant, at: issuer)
+    return try await openIDAnswer(grant, renewing: whole, at: issuer)
   }
 
   /// Returns the tokens of a grant.
   ///
   /// - Parameters:
-  ///   - grant: The grant.
+  ///   - grant: The grant of the access token.
+  ///   - renewed: The grant of the refresh token; `nil` for the same.
   ///   - issuer: The issuer.
   ///   - kind: The kind of the access token for an exchange (RFC 8693 §2.2.1), which gives only this one; `nil` for the
   ///     other grants.
   /// - Returns: The response.
   /// - Throws: ``OpenIDRefusal`` `invalid_grant` if the user is no longer valid.
   func openIDAnswer(
-    _ grant: OpenIDGrant, at issuer: OpenIDIssuer, exchangedFor kind: String? = nil
+    _ grant: OpenIDGrant, renewing renewed: OpenIDGrant? = nil, at issuer: OpenIDIssuer,
+    exchangedFor kind: String? = nil
   ) async throws -> HTTPAnswer {
     let account = try grant.session.map { session -> Account in
       guard let account = try openIDAccount(of: session) else {
@@ -68,18 +79,30 @@ extension IdentityOperations {
     ]
     if let kind { answer["issued_token_type"] = .string(kind) }
     if kind == nil, let account {
-      answer["refresh_token"] = .string(refreshToken(grant, second))
+      answer["refresh_token"] = .string(refreshToken(renewed ?? grant, second))
       if grant.scopes.has(.openID) {
         answer["id_token"] = .string(
           try await idToken(grant, account, second, accessToken: access, at: issuer))
       }
     }
+    try rejectEnded(grant)
     await wait(untilSecond: second)
     return try HTTPAnswer(answer)
   }
 }
 
 private extension IdentityOperations {
+  /// Rejects a grant whose family ended while its tokens were signed, and ends those too.
+  func rejectEnded(_ grant: OpenIDGrant) throws(OpenIDRefusal) {
+    let now = openID.seconds
+    let isOver = openID.with { memory in
+      guard memory.ended.look(grant.family, now: now) != nil else { return false }
+      memory.end(family: grant.family, now: now)
+      return true
+    }
+    if isOver { throw OpenIDRefusal(.invalidGrant, "The tokens of this sign-in were revoked.") }
+  }
+
   func redeemCode(
     _ form: [String: String], _ caller: OpenIDCaller, at issuer: OpenIDIssuer
   ) throws(OpenIDRefusal) -> OpenIDGrant {
@@ -113,7 +136,7 @@ private extension IdentityOperations {
 
   func redeemRefreshToken(
     _ form: [String: String], _ caller: OpenIDCaller, at issuer: OpenIDIssuer
-  ) throws(OpenIDRefusal) -> OpenIDGrant {
+  ) throws(OpenIDRefusal) -> (grant: OpenIDGrant, renewed: OpenIDGrant) {
     let (text, now) = (form["refresh_token"] ?? "", openID.seconds)
     let wanted = try form["scope"].map { text throws(OpenIDRefusal) in
       try OpenIDRequest.scopes(text)
@@ -131,11 +154,12 @@ private extension IdentityOperations {
       throw OpenIDRefusal(
         .invalidGrant, "refresh_token was already used, so its tokens were revoked.")
     }
-    var grant = token.grant
-    grant.scopes = wanted ?? grant.scopes
+    var renewed = token.grant
     // OpenID Connect Core §12.2: a nonce belongs to one authorization request.
-    grant.nonce = nil
-    return grant
+    renewed.nonce = nil
+    var grant = renewed
+    grant.scopes = wanted ?? renewed.scopes
+    return (grant, renewed)
   }
 
   func refreshToken(_ grant: OpenIDGrant, _ second: Int) -> String {

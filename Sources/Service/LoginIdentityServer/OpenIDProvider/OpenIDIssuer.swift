@@ -1,3 +1,4 @@
+import LoginIdentity
 import LoginTokenVerification
 
 /// An issuer of the OpenID provider: it exists as soon as it is used.
@@ -18,8 +19,11 @@ struct OpenIDIssuer: Hashable, Sendable {
     origin + endpoint.path(issuer: name)
   }
 
-  /// The name of the cookie with the browser's session.
-  var cookie: String { name.isEmpty ? "logintui-oidc" : "logintui-oidc.\(name)" }
+  /// The name of the cookie with the browser's session; browsers send it to every port.
+  var cookie: String {
+    let port = WebOrigin(origin)?.authority.port.map { "-\($0)" } ?? ""
+    return "logintui-oidc\(port)" + (name.isEmpty ? "" : ".\(name)")
+  }
 }
 
 /// The discovery document (OpenID Connect Discovery §3, RFC 8414 §2).

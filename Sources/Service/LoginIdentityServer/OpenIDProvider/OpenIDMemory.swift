@@ -88,6 +88,8 @@ struct OpenIDMemory: Sendable {
   var visits = Shelf<Visit>()
   /// Authorization requests that clients sent beforehand.
   var pushed = Shelf<[String: String]>()
+  /// The families that ended: a token that is being signed meanwhile must not outlive its family.
+  var ended = Shelf<Void>()
   /// The assertions of clients that were used.
   var assertions = Shelf<Void>()
 
@@ -122,7 +124,7 @@ extension OpenIDMemory {
     let name = Self.digest(of: text)
     guard var code = codes.look(name, now: now) else { return nil }
     guard !code.isUsed else {
-      end(family: code.grant.family)
+      end(family: code.grant.family, now: now)
       return nil
     }
     code.isUsed = true
@@ -136,7 +138,7 @@ extension OpenIDMemory {
     let name = Self.digest(of: text)
     guard var token = refreshTokens.look(name, now: now) else { return nil }
     guard !token.isUsed else {
-      end(family: token.grant.family)
+      end(family: token.grant.family, now: now)
       return nil
     }
     token.isUsed = true
@@ -144,7 +146,8 @@ extension OpenIDMemory {
     return token
   }
 
-  mutating func end(family: String) {
+  mutating func end(family: String, now: Int) {
+    ended.put((), at: family, until: now + Self.refreshLifetime, now: now, limit: Self.limit)
     accessTokens.removeAll { $0.grant.family == family }
     refreshTokens.removeAll { $0.grant.family == family }
   }

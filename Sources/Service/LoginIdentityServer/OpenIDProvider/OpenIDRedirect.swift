@@ -29,10 +29,11 @@ struct OpenIDRedirect: Sendable {
 
   /// Allows the forms of a page to lead to the app.
   func allow(on page: inout HTTPAnswer) {
-    guard let scheme = Self.privateScheme(of: address) else { return page.allowForms(to: address) }
+    // Chromium also judges the redirects of the app itself after this one, and knows no IPv6 addresses.
+    let schemes = Self.privateScheme(of: address).map { "\($0):" } ?? "http: https:"
     let policy = page.head.headerFields[.contentSecurityPolicy] ?? ""
     page.head.headerFields[.contentSecurityPolicy] = policy.replacing(
-      "form-action 'self'", with: "form-action 'self' \(scheme):")
+      "form-action 'self'", with: "form-action 'self' \(schemes)")
   }
 
   /// Returns the scheme of an address that only an installed app has: a reversed domain (RFC 8252 §7.1).

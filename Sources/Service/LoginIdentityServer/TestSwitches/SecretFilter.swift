@@ -15,7 +15,7 @@ enum SecretFilter {
     "samlresponse", "proof", "captcha", "receipt",
   ])
   /// Whole names whose texts are secret.
-  private static let names = bytes(of: ["state", "nonce"])
+  private static let names = bytes(of: ["state", "nonce", "visit"])
   /// Names of an app's API key, which isn't secret.
   private static let publicNames = bytes(of: ["key", "apikey"])
   /// The beginnings of secrets within a sentence; `eyJ` is that of a signed token.
