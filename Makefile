@@ -30,10 +30,11 @@ TERMINAL_PACKAGES := xvfb xterm kitty konsole mlterm dbus imagemagick xdotool fo
 BENCH_PACKAGES := dialog whiptail fzf python3 strace wrk
 
 # Other people's programs that the tests run: Google's client for administrators, two that check tokens, an OpenID
-# Connect provider, Amazon's client, one for OAuth, pytest, and a reader of YAML. Google's client for web pages is
+# Connect provider, Amazon's client, three for OAuth, pytest, and a reader of YAML. Google's client for web pages is
 # unpacked by a script of its own.
 PYTHON_PACKAGES := firebase-admin==7.7.0 PyJWT==2.15.1 requests==2.34.2 oidc-provider-mock==0.3.4 \
-  botocore==1.35.0 requests-oauthlib==2.0.0 pytest==9.2.0 pytest-xdist==3.8.0 PyYAML==6.0.4
+  botocore==1.35.0 Authlib==1.9.10 joserfc==1.8.0 requests-oauthlib==2.0.0 oauthlib==4.0.1 \
+  pytest==9.2.0 pytest-xdist==3.8.0 PyYAML==6.0.4
 
 # JavaScript in wheels: a page with Google's Firebase SDK 11.3.1, and axe-core 4.12.1.
 FIREBASE_JS := streamlit-firebase-auth==1.1.6 \
