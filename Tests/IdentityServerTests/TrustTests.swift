@@ -106,6 +106,33 @@ import Testing
     }
   }
 
+  @Test func `that a browser keeps does not let other pages use the helpers`() async throws {
+    try await run { service in
+      let basic = Data("owner:\(Self.token)".utf8).base64EncodedString()
+      for helper in [EmulatorHelper.snapshots, .reset, .keys] {
+        let path = helper.path(project: "demo-login")
+        // A form of another page, without fields.
+        for origin in ["http://localhost:3000", "http://127.0.0.1:3000"] {
+          let refused = try await service.send(
+            "POST", path,
+            headers: ["Accept": "text/html", "Authorization": "Basic \(basic)", "Origin": origin],
+            body: [], contentType: "application/x-www-form-urlencoded")
+          #expect(refused.status == 401, "\(helper) \(origin)")
+          // A page that has the token itself may.
+          let allowed = try await service.send(
+            "POST", path, headers: ["Authorization": "Bearer \(Self.token)", "Origin": origin],
+            body: [])
+          #expect(allowed.status != 401)
+        }
+      }
+      // The service's own forms come with an origin too; their token is checked instead.
+      let form = try await service.post(
+        "/settings", ["protect": "on"],
+        headers: ["Authorization": "Basic \(basic)", "Origin": "http://localhost:3000"])
+      #expect(form.status == 403)
+    }
+  }
+
   @Test func `is required to read codes and to change the service, in programs and browsers`()
     async throws
   {

@@ -183,8 +183,13 @@ extension RequestRouter {
     else { return }
     let header = request.headers[.authorization] ?? ""
     if let token = Self.credentials(of: "bearer", in: header), isOwner(token) { return }
-    // A browser asks the person, and can't send a bearer token (RFC 7617).
-    if let text = Self.credentials(of: "basic", in: header).flatMap({ Base64.bytes(of: $0) }) {
+    // A browser asks the person, and can't send a bearer token (RFC 7617). Later it also sends the password with
+    // requests of other pages. Those have an origin; the forms of the service's own pages have a token besides.
+    let isAsked =
+      request.headers[.origin] == nil || path.isPage(wantsPage: Self.wantsPage(request))
+    if isAsked,
+      let text = Self.credentials(of: "basic", in: header).flatMap({ Base64.bytes(of: $0) })
+    {
       let parts = String(decoding: text, as: UTF8.self).parts(at: ":", atMost: 2)
       if parts.count == 2, isOwner(parts[1]) { return }
     }
