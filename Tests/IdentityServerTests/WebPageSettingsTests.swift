@@ -26,6 +26,24 @@ import Testing
     }
   }
 
+  @Test func `show only the newest 200 text messages, and say so`() async throws {
+    try await TestService.runOpen { service async throws in
+      for number in 1000...1200 {
+        let sent = try await service.call(
+          .sendVerificationCode, ["phoneNumber": .string("+1555555\(number)")])
+        #expect(sent.status == 200)
+      }
+      let page = try await PageVisit(service).open("/messages").text
+      #expect(
+        page.contains(
+          "Text messages whose code still works, the newest first; only the newest 200 of 201 are here"
+        ))
+      #expect(!page.contains("+15555551000"))
+      #expect(page.contains("+15555551001"))
+      #expect(page.contains("+15555551200"))
+    }
+  }
+
   @Test func `show the journal without secrets, search it and clear it`() async throws {
     try await TestService.runOpen { service async throws in
       let visit = PageVisit(service)
@@ -62,6 +80,7 @@ import Testing
           page, to: .settings, typed.merging([name: value]) { $1 })
         #expect(refused.status == 400)
         #expect(refused.text.contains("<a href=\"#\(name)\">"), "\(name) \(value)")
+        #expect(refused.text.contains("<div role=\"alert\" tabindex=\"-1\" autofocus>"))
         let config = try await service.help(.config).json
         #expect(config["emailPrivacyConfig"]["enableImprovedEmailPrivacy"] == false)
       }
@@ -74,6 +93,34 @@ import Testing
       #expect(values?.authorizedDomains == ["app.example.com", "other.example"])
       #expect(try await service.help(.faults).json["failure"] == "quota")
       #expect(try await service.help(.clock).json["offset"] == -60)
+    }
+  }
+
+  @Test func `refuse settings that show an older state, and show what is stored`() async throws {
+    try await TestService.runOpen { service async throws in
+      let visit = PageVisit(service)
+      let (one, two) = (try await visit.open("/settings"), try await visit.open("/settings"))
+      func typed(_ minimum: String, _ failure: String, _ clock: String) -> [String: String] {
+        [
+          "passwords": "on", "guests": "on", "phones": "on", "minimum": minimum,
+          "failure": failure, "delay": "0", "clock": clock,
+        ]
+      }
+      #expect(try await visit.send(one, to: .settings, typed("9", "quota", "60")).status == 303)
+      let refused = try await visit.send(two, to: .settings, typed("10", "none", "0"))
+      #expect(refused.status == 409)
+      #expect(refused.text.contains("Another tab or program changed the settings"))
+      #expect(refused.text.contains("name=\"minimum\" aria-describedby=\"minimum-hint\""))
+      for hint in [("minimum", "9"), ("failure", "Fail: quota exceeded"), ("clock", "60")] {
+        #expect(refused.text.contains("id=\"\(hint.0)-hint\">Stored now: \(hint.1)</p>"))
+      }
+      #expect(!refused.text.contains("guests-hint"))
+      #expect(try await service.help(.clock).json["offset"] == 60)
+      // Saving again replaces them.
+      let again = try await visit.send(refused, to: .settings, typed("10", "none", "0"))
+      #expect(again.status == 303)
+      #expect(try await service.help(.clock).json["offset"] == 0)
+      #expect(service.service.running?.operations.settings.current.passwordRules.minimum == 10)
     }
   }
 

@@ -148,40 +148,52 @@ import Testing
         #expect(try await rename(name).status == 400)
       }
       #expect(try await visit.stored(id)["passkeyInfo"][0]["name"] == "Laptop")
-      let removed = try await visit.send(
-        page, to: .changeUser, passkey.merging(["action": "removePasskey"]) { $1 })
+      let removed = try await visit.confirm(
+        page, .removePasskey, Base64URL.text(of: device.id),
+        consequence: "can't sign in with <bdi>Laptop</bdi> any more.")
       #expect(removed.returned["done"] == "removed")
       #expect(try await visit.stored(id)["passkeyInfo"] == .null)
     }
   }
 
-  @Test func `unlink, remove factors, and end sessions`() async throws {
+  @Test func `unlink, remove factors, and end sessions, each after a question`() async throws {
     try await TestService.runOpen { service async throws in
       let visit = PageVisit(service)
       let id = try await service.annWithFactor()
       let factor = try await visit.stored(id)["mfaInfo"][0]["mfaEnrollmentId"].text ?? ""
       let page = try await visit.user(id)
       #expect(page.text.contains("Remove <bdi>Phone</bdi>"))
-      let removed = try await visit.send(
+      // The question changes nothing.
+      let asked = try await visit.send(
         page, to: .changeUser, ["action": "removeFactor", "value": factor])
+      #expect(asked.text.contains("<h1>Remove the second factor?</h1>"))
+      #expect(try await visit.stored(id)["mfaInfo"][0]["mfaEnrollmentId"].text == factor)
+      let ann = "<bdi>ann@example.com</bdi>"
+      let removed = try await visit.confirm(
+        page, .removeFactor, factor, consequence: "\(ann) loses the second factor <bdi>Phone</bdi>."
+      )
       #expect(removed.returned["done"] == "removed")
       #expect(try await visit.stored(id)["mfaInfo"] == .null)
 
       let session = try await service.call(
         .signInWithPassword, ["email": "ann@example.com", "password": "correct-horse"]
       ).json
-      let ended = try await visit.send(page, to: .changeUser, ["action": "signOut", "value": ""])
+      let ended = try await visit.confirm(
+        page, .signOut, consequence: "\(ann) has to sign in again on every device.")
       #expect(ended.returned["done"] == "signed-out")
       #expect(try await service.refresh(session).code == "TOKEN_EXPIRED")
 
-      let unlinked = try await visit.send(
-        page, to: .changeUser, ["action": "unlink", "value": "password"])
+      let unlinked = try await visit.confirm(
+        page, .unlink, "password",
+        consequence:
+          "\(ann) can't sign in with <bdi>password</bdi> any more. The email is removed too.")
       #expect(unlinked.returned["done"] == "unlinked")
       #expect(try await visit.stored(id)["email"] == .null)
 
       for (action, value) in [("removeFactor", factor), ("renamePasskey", "x"), ("nothing", "")] {
         let refused = try await visit.send(
-          page, to: .changeUser, ["action": action, "value": value, "name": "New"])
+          page, to: .changeUser,
+          ["action": action, "value": value, "name": "New", "sure": "1"])
         #expect(refused.status == 400)
         #expect(refused.text.contains("role=\"alert\""))
       }

@@ -43,7 +43,7 @@ package enum HTML {
     </style>
     </head>
     <body>
-    \(header)<main\(header.isEmpty ? "" : " id=\"content\"")>
+    \(header)<main\(header.isEmpty ? "" : " id=\"content\" tabindex=\"-1\"")>
     <h1>\(escaped(heading ?? title))</h1>
     \(body)
     </main>

@@ -31,6 +31,26 @@ struct PageVisit: Sendable {
       path.rawValue, page.hidden.merging(fields) { $1 }, headers: headers)
   }
 
+  /// Presses a button of a user, and answers the question that follows.
+  ///
+  /// - Parameters:
+  ///   - page: The user's page.
+  ///   - action: The change.
+  ///   - value: The thing to change.
+  ///   - consequence: HTML that the question contains.
+  /// - Returns: The answer.
+  /// - Throws: Errors of the connection.
+  func confirm(
+    _ page: TestService.Answer, _ action: UserAction, _ value: String = "",
+    consequence: String
+  ) async throws -> TestService.Answer {
+    let question = try await send(
+      page, to: .changeUser, ["action": action.rawValue, "value": value])
+    #expect(question.status == 200)
+    #expect(question.text.contains("\(consequence) You can't undo this."), "\(question.text)")
+    return try await send(question, to: .changeUser)
+  }
+
   /// Opens the form of a user.
   func user(_ id: String) async throws -> TestService.Answer {
     try await open("/users/edit?id=\(PercentEncoding.encoded(id))")

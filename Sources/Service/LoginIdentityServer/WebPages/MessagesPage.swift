@@ -2,19 +2,22 @@ import LoginIdentityProtocol
 import LoginOpenIDConnect
 
 extension WebPages {
+  /// The messages of a kind on the page; more would make it large.
+  static let messageLimit = 200
+
   /// Returns the emails and text messages whose codes are still valid, the newest first.
   ///
   /// - Throws: Storage errors.
   func messages() async throws -> WebPage {
-    let mail = try await operations.pendingMail().oobCodes.reversed()
-    let texts = try await operations.pendingTextMessages().verificationCodes.reversed()
+    let mail = try await operations.pendingMail().oobCodes
+    let texts = try await operations.pendingTextMessages().verificationCodes
     let emails =
       mail.isEmpty
       ? "<p>No email.</p>\n"
       : WebPage.table(
-        caption: "Emails whose link still works, the newest first",
+        caption: Self.caption("Emails whose link still works", mail.count),
         columns: ["To", "Purpose", "Short code", "Link or code"],
-        rows: mail.map { code in
+        rows: mail.suffix(Self.messageLimit).reversed().map { code in
           [
             WebPage.shown(code.newEmail ?? code.email),
             code.requestType.map(Self.purpose) ?? "–",
@@ -26,9 +29,11 @@ extension WebPages {
       texts.isEmpty
       ? "<p>No text messages.</p>\n"
       : WebPage.table(
-        caption: "Text messages whose code still works, the newest first",
+        caption: Self.caption("Text messages whose code still works", texts.count),
         columns: ["To", "Code"],
-        rows: texts.map { [WebPage.shown($0.phoneNumber), Self.copied($0.code)] })
+        rows: texts.suffix(Self.messageLimit).reversed().map { text in
+          [WebPage.shown(text.phoneNumber), Self.copied(text.code)]
+        })
     return WebPage(
       title: WebPage.Section.messages.rawValue, section: .messages,
       body: """
@@ -37,6 +42,11 @@ extension WebPages {
         \(emails)<h2>Text messages</h2>
         \(phones)
         """)
+  }
+
+  private static func caption(_ title: String, _ count: Int) -> String {
+    let limit = count > messageLimit ? "; only the newest \(messageLimit) of \(count) are here" : ""
+    return "\(title), the newest first\(limit)"
   }
 
   /// Returns a code that one click selects.

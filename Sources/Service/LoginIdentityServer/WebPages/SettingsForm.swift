@@ -1,3 +1,5 @@
+import Crypto
+import FoundationEssentials
 import LoginIdentity
 import LoginIdentityProtocol
 
@@ -21,6 +23,8 @@ struct SettingsForm: Equatable, Sendable {
   var delay: String
   /// Seconds.
   var clock: String
+  /// The ``state`` that the form showed.
+  var version = ""
 
   /// Creates the form of the current settings.
   init(_ operations: IdentityOperations, _ faults: FaultInjector) {
@@ -40,6 +44,7 @@ struct SettingsForm: Equatable, Sendable {
     failure = faults.current.failure ?? .none
     delay = String(faults.current.delay ?? 0)
     clock = String(operations.clock.offset)
+    version = state
   }
 
   /// Creates a form from what a browser sends.
@@ -59,6 +64,15 @@ struct SettingsForm: Equatable, Sendable {
     failure = fields["failure"].flatMap(FaultSettings.Failure.init(rawValue:)) ?? .none
     delay = (fields["delay"] ?? "").trimmed
     clock = (fields["clock"] ?? "").trimmed
+    version = fields["version"] ?? ""
+  }
+
+  /// The state of the fields: two forms with the same one show the same.
+  private var state: String {
+    var fields = self
+    fields.version = ""
+    let bytes = Array(String(describing: fields).utf8)
+    return Base64URL.text(of: Array(SHA256.hash(data: bytes)).prefix(12))
   }
 
   /// Returns the settings of the project.

@@ -43,13 +43,16 @@ extension WebPages {
     return answer(self.form(form, of: former, errors: errors), status: 400)
   }
 
-  /// Handles one of the buttons of a user.
+  /// Handles one of the buttons of a user; asks first if the change can't be undone (WCAG 2.2, 3.3.4).
   func change(
     _ form: [String: String], _ context: IdentityOperations.Context
   ) async throws -> HTTPAnswer {
     let (id, value) = (form["id"] ?? "", form["value"] ?? "")
     guard let action = form["action"].flatMap(UserAction.init(rawValue:)) else {
       throw ServiceError(.invalidArgument, "The form has no known action.")
+    }
+    if let question = action.question, form["sure"] == nil {
+      return answer(ask(question, action, value, of: try account(id)))
     }
     var request = UpdateRequest()
     request.localId = id
@@ -91,6 +94,17 @@ enum UserAction: String, CaseIterable {
     case .removePasskey, .removeFactor: .removed
     case .renamePasskey: .renamed
     case .signOut: .signedOut
+    }
+  }
+
+  /// The question before the change, and its button; `nil` for a change that can be undone.
+  var question: (title: String, button: String)? {
+    switch self {
+    case .unlink: ("Unlink the sign-in method?", "Unlink")
+    case .removePasskey: ("Remove the passkey?", "Remove")
+    case .removeFactor: ("Remove the second factor?", "Remove")
+    case .signOut: ("Sign out everywhere?", "Sign out")
+    case .renamePasskey: nil
     }
   }
 }

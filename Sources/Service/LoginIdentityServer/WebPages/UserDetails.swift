@@ -49,17 +49,19 @@ extension WebPages {
       "Sign-in methods", columns: ["Method", "Account", "Change"], rows: rows,
       empty: account.isGuest
         ? "None: this is a guest." : "None, except passkeys or a backend's tokens.",
-      note: account.passwordHash == nil ? nil : "Unlinking password also removes the email.")
+      note: (account.providers ?? []).contains { $0.providerId == "password" }
+        ? "Unlinking password also removes the email." : nil)
   }
 
   private func factors(of account: Account) -> String {
     let rows = account.secondFactors.map { factor in
-      [
-        WebPage.shown(factor.displayName ?? Self.kind(of: factor)),
+      let name = Self.name(of: factor)
+      return [
+        WebPage.shown(name),
         WebPage.shown(factor.phoneNumber ?? Self.kind(of: factor)),
         button(
           .removeFactor, factor.id, of: account,
-          "Remove \(WebPage.shown(factor.displayName ?? Self.kind(of: factor), limit: 40))"),
+          "Remove \(WebPage.shown(name, limit: 40))"),
       ]
     }
     return section(
@@ -68,15 +70,26 @@ extension WebPages {
       note: account.backupCodes == nil ? nil : "The user also has backup codes.")
   }
 
+  /// Returns the name of a factor, or its kind if the name doesn't show.
+  static func name(of factor: StoredSecondFactor) -> String {
+    factor.displayName.flatMap { isVisible($0) ? $0 : nil } ?? kind(of: factor)
+  }
+
+  /// Returns the name of a passkey, or its place in the list if the name doesn't show.
+  static func name(of passkey: StoredPasskey, at index: Int) -> String {
+    isVisible(passkey.name) ? passkey.name : "Passkey \(index + 1)"
+  }
+
   private static func kind(of factor: StoredSecondFactor) -> String {
     factor.passkey != nil ? "Security key" : factor.secret != nil ? "Authenticator app" : "Phone"
   }
 
   private func passkeys(of account: Account) -> String {
     let rows = account.passkeys.enumerated().map { index, passkey in
-      let name = WebPage.shown(passkey.name, limit: 40)
+      let text = Self.name(of: passkey, at: index)
+      let name = WebPage.shown(text, limit: 40)
       return [
-        WebPage.shown(passkey.name),
+        WebPage.shown(text),
         "\(Self.time(passkey.createdAt))",
         passkey.lastUsedAt.map(Self.time) ?? "Never",
         """

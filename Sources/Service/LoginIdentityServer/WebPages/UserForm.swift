@@ -63,33 +63,47 @@ struct UserForm: Equatable, Sendable {
     return request
   }
 
-  /// Returns the request that changes a user to the form's state.
+  /// Returns the request that changes a user to the form's state; what wasn't edited isn't in it.
   func change(of former: Account) -> UpdateRequest {
     var request = UpdateRequest()
     request.localId = former.localID
     request.email = email.isEmpty || email == former.email ? nil : email
     request.emailVerified = email.isEmpty ? nil : isVerified
-    request.displayName = name.isEmpty ? .cleared : .text(name)
-    request.photoUrl = photo.isEmpty ? .cleared : .text(photo)
-    request.phoneNumber = phone
+    if !Self.shows(former.displayName, as: name) {
+      request.displayName = name.isEmpty ? .cleared : .text(name)
+    }
+    if !Self.shows(former.photoURL, as: photo) {
+      request.photoUrl = photo.isEmpty ? .cleared : .text(photo)
+    }
+    request.phoneNumber = phone == former.phoneNumber ?? "" ? nil : phone
     request.password = password.isEmpty ? nil : WireSecret(Secret(password))
     request.disableUser = isDisabled
-    if !claims.isEmpty || former.customAttributes != nil {
+    if claims != (former.customAttributes ?? "").replacing("\r\n", with: "\n").trimmed {
       request.customAttributes = claims.isEmpty ? "{}" : claims
     }
     return request
+  }
+
+  /// Returns whether a field that shows a stored text is sent as another, which has no line breaks and no blanks
+  /// around it.
+  private static func shows(_ stored: String?, as sent: String) -> Bool {
+    var line = String.UnicodeScalarView()
+    line.append(contentsOf: (stored ?? "").unicodeScalars.filter { $0 != "\n" && $0 != "\r" })
+    // Swift treats two spellings of a letter as equal.
+    return String(line).trimmed.utf8.elementsEqual(sent.utf8)
   }
 }
 
 extension Account {
   /// The state of what a user's form shows: two forms with the same one show the same.
   ///
-  /// A sign-in meanwhile doesn't change it.
+  /// A sign-in meanwhile doesn't change it, even if it renews the hash of an imported password, unless it sets or
+  /// verifies the address.
   var formVersion: String {
     let values = [
       email ?? "", isEmailVerified == true ? "verified" : "", displayName ?? "", phoneNumber ?? "",
       photoURL ?? "", isDisabled == true ? "disabled" : "", customAttributes ?? "",
-      passwordHash?.text ?? "",
+      passwordHash == nil ? "" : String(passwordUpdatedAt ?? 0),
     ]
     // A zero byte is in none of them.
     var bytes: [UInt8] = []

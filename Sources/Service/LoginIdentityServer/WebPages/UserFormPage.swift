@@ -55,7 +55,8 @@ extension WebPages {
     }
     var fields = [
       WebField(
-        name: "email", label: "Email", value: form.email, kind: .email, hint: now(\.email)),
+        name: "email", label: "Email", value: form.email, kind: .email,
+        hint: now(\.email) ?? (isNew ? nil : "Without an email, the password is removed too.")),
       WebField(
         name: "verified", label: "Email is verified", kind: .box(form.isVerified),
         hint: now(\.isVerified)),

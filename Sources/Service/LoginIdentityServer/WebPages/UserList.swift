@@ -17,11 +17,15 @@ extension WebPages {
   func users(_ query: [String: String], _ notice: WebPage.Notice?) throws -> HTTPAnswer {
     let search = (query["q"] ?? "").trimmed
     let wanted = query["page"].flatMap { Int($0) } ?? 1
-    let (count, page, accounts) = try operations.store.read { data in
-      let ids = try data.accountIDs(matching: search)
-      let page = min(max(1, wanted), Self.pages(of: ids.count))
-      let part = ids.dropFirst((page - 1) * Self.pageSize).prefix(Self.pageSize)
-      return (ids.count, page, try part.compactMap { try data.account(id: $0) })
+    // Other requests wait while the store is read, so the search begins afterwards.
+    let texts = try operations.store.read { try $0.accountTexts() }
+    let text = search.lowercased()
+    let ids = texts.filter { $0.contains(text) }.map(\.id)
+    let count = ids.count
+    let page = min(max(1, wanted), Self.pages(of: count))
+    let part = ids.dropFirst((page - 1) * Self.pageSize).prefix(Self.pageSize)
+    let accounts = try operations.store.read { data in
+      try part.compactMap { try data.account(id: $0) }
     }
     let field = WebField(
       name: "q", label: "Search for an email, a name, a phone number or an ID", value: search,
@@ -53,8 +57,19 @@ extension WebPages {
 
   private static func pages(of count: Int) -> Int { max(1, (count + pageSize - 1) / pageSize) }
 
+  /// Returns the text that names a user: the first one with characters that show.
+  static func title(of account: Account) -> String {
+    let texts = [account.email, account.phoneNumber, account.displayName].compactMap(\.self)
+    return texts.first(where: isVisible) ?? account.localID
+  }
+
+  /// Returns whether a text has characters that show.
+  static func isVisible(_ text: String) -> Bool {
+    text.unicodeScalars.contains(where: Syntax.isPrinting)
+  }
+
   private static func row(_ account: Account) -> [String] {
-    let name = account.email ?? account.phoneNumber ?? account.displayName ?? account.localID
+    let name = title(of: account)
     let marks =
       (account.isEmailVerified == true ? ["verified"] : [])
       + (account.isDisabled == true ? ["disabled"] : [])
@@ -66,7 +81,9 @@ extension WebPages {
       "<a href=\"\(path)\">\(WebPage.shown(name))</a>"
         + (marks.isEmpty ? "" : " (\(marks.joined(separator: ", ")))"),
       account.displayName.map { WebPage.shown($0) } ?? "–",
-      methods.isEmpty ? "guest" : WebPage.shown(methods.joined(separator: ", "), limit: 200),
+      methods.isEmpty
+        ? account.isGuest ? "guest" : "–"
+        : WebPage.shown(methods.joined(separator: ", "), limit: 200),
       time(account.createdAt),
       "<code class=\"copy\">\(WebPage.shown(account.localID))</code>",
     ]
@@ -77,7 +94,7 @@ extension WebPages {
   /// - Throws: ``ServiceError`` `USER_NOT_FOUND`.
   func deletion(of id: String) throws -> WebPage {
     let account = try account(id)
-    let name = account.email ?? account.phoneNumber ?? account.displayName ?? account.localID
+    let name = Self.title(of: account)
     return confirmation(
       "Delete this user?", "Delete user", WebPagePath.deleteUser, section: .users,
       text: "\(WebPage.shown(name)) can't sign in any more. You can't undo this.",

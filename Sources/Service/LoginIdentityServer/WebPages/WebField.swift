@@ -67,7 +67,20 @@ struct WebField {
     """
   }
 
-  /// Returns the summary of a form's errors, with links to their fields, which assistive programs announce.
+  /// Returns what is stored now, if it differs from what was typed.
+  ///
+  /// - Parameter stored: The field with the stored value.
+  /// - Returns: Plain text.
+  func difference(from stored: WebField) -> String? {
+    if case .box(let isOn) = kind, case .box(let isStored) = stored.kind {
+      return isOn == isStored ? nil : "Stored now: \(isStored ? "yes" : "no")"
+    }
+    guard value != stored.value else { return nil }
+    let text = WebPage.cut(stored.value, limit: 200)
+    return "Stored now: \(text.isEmpty ? "nothing" : text)"
+  }
+
+  /// Returns the summary of a form's errors, with links to their fields, which gets the focus.
   ///
   /// - Parameters:
   ///   - title: The sentence above them.
@@ -80,6 +93,7 @@ struct WebField {
       "<li><a href=\"#\(field.name)\">\(HTML.escaped(field.label)): \(HTML.escaped(field.error ?? ""))</a></li>"
     }
     let list = items.isEmpty ? "" : "\n<ul>\(items.joined())</ul>"
-    return "<div role=\"alert\">\(HTML.escaped(title ?? "Nothing was saved."))\(list)</div>\n"
+    let sentence = HTML.escaped(title ?? "Nothing was saved.")
+    return "<div role=\"alert\" tabindex=\"-1\" autofocus>\(sentence)\(list)</div>\n"
   }
 }

@@ -11,7 +11,7 @@ extension WebPage {
     nav a[aria-current] { color: var(--text); font-weight: 600; text-decoration-thickness: .2rem; }
     .skip { position: absolute; inset-inline-start: -100rem; }
     .skip:focus { position: static; display: inline-block; padding: .25rem 0; }
-    main a { display: inline-block; min-height: 1.5rem; }
+    main a { display: inline-block; min-height: 1.5rem; overflow-wrap: anywhere; }
     caption { text-align: start; color: var(--quiet); padding: 0 0 .5rem; }
     td, th { overflow-wrap: anywhere; }
     textarea {
@@ -20,12 +20,15 @@ extension WebPage {
       border: 1px solid var(--line); background: var(--card); color: inherit;
     }
     [aria-invalid] { border-width: 3px; }
-    fieldset { border: 1px solid var(--line); border-radius: .625rem; margin: 0 0 1rem; padding: .75rem 1rem; }
+    fieldset {
+      min-inline-size: 0; border: 1px solid var(--line); border-radius: .625rem; margin: 0 0 1rem; padding: .75rem 1rem;
+    }
     legend { font-weight: 600; padding: 0 .25rem; }
     .field { margin: 0 0 1rem; }
     .field label { margin: 0; }
     .hint { color: var(--quiet); margin: .25rem 0 0; }
     .error { font-weight: 600; margin: .25rem 0 0; }
+    .error, .hint, [role=alert] { overflow-wrap: anywhere; }
     [role=status], [role=alert], .notice { padding: .75rem 1rem; border: 2px solid var(--line); border-radius: .625rem; }
     [role=alert] { margin: 0 0 1rem; border-width: 3px; }
     [role=alert] ul { margin: 0; padding: 0; list-style: none; }
@@ -37,7 +40,7 @@ extension WebPage {
     button.plain { background: var(--card); color: var(--tint); }
     pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: 0 0 1rem; font: .875rem/1.5 ui-monospace, monospace; }
     summary { min-height: 1.5rem; cursor: pointer; }
-    .copy { user-select: all; }
+    .copy { -webkit-user-select: all; user-select: all; }
     @media (max-width: 44rem) {
       thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
       table, tbody, tr, th, td, caption { display: block; }
