@@ -86,6 +86,7 @@ struct PytestDesk {
   func launch(_ arguments: [String]) throws -> ChildProgram {
     try ChildProgram(
       Self.python, words(arguments, program: Desk.program),
-      environment: desk.environment.merging(environment) { $1 }, leadsSession: true)
+      environment: desk.environment.merging(environment) { $1 }, pipes: .separate,
+      leadsSession: true)
   }
 }
