@@ -9,9 +9,13 @@ import Testing
     try await TestService.runOpenID { service async throws in
       let client = try await service.register([
         "redirect_uris": ["http://127.0.0.1:1/back", "com.example.app:/back"],
-        "client_name": "Shop & Co",
+        "client_name": "Shop & Co", "userinfo_signed_response_alg": "RS256",
+        "client_secret": "own", "grant_types": ["authorization_code", "implicit"],
       ])
       #expect(client.status == 201)
+      #expect(client.json["grant_types"] == ["authorization_code"])
+      #expect(client.json["response_types"] == ["code"] && client.json["client_secret"] != "own")
+      #expect(client.json["userinfo_signed_response_alg"] == .null)
       #expect(client.json["token_endpoint_auth_method"] == "client_secret_basic")
       let (id, secret) = (
         client.json["client_id"].text ?? "", client.json["client_secret"].text ?? ""
@@ -106,6 +110,8 @@ import Testing
       (["token_endpoint_auth_method": "private_key_jwt"], "invalid_client_metadata"),
       (["jwks": ["keys": []]], "invalid_client_metadata"), (["jwks": 7], "invalid_client_metadata"),
       (["jwks_uri": "http://localhost/keys"], "invalid_client_metadata"),
+      (["response_types": ["token"]], "invalid_client_metadata"),
+      (["grant_types": ["implicit"]], "invalid_client_metadata"),
     ] as [(JSON, String)])
   func `aren't registered with invalid details`(details: JSON, error: String) async throws {
     try await TestService.runOpenID { service async throws in

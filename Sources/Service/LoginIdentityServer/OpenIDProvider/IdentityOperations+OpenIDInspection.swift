@@ -11,9 +11,15 @@ extension IdentityOperations {
   /// Returns the claims of a token's user (OpenID Connect Core §5.3).
   func userinfo(_ call: RequestRouter.Call, at issuer: OpenIDIssuer) throws -> HTTPAnswer {
     let form = call.method == "POST" && call.isForm ? FormCoding.fields(of: call.bytes) : [:]
-    guard let text = RequestRouter.bearer(of: call.request) ?? form["access_token"],
-      let token = openIDAccessToken(text, at: issuer)
-    else { throw OpenIDRefusal(.invalidToken, "The access token is missing, unknown or expired.") }
+    guard let text = RequestRouter.bearer(of: call.request) ?? form["access_token"] else {
+      var answer = try HTTPAnswer(OpenIDRefusal(.invalidToken, "The access token is missing."))
+      // RFC 6750 §3.1: no error code for a request without a token.
+      answer.head.headerFields[.wwwAuthenticate] = "Bearer"
+      return answer
+    }
+    guard let token = openIDAccessToken(text, at: issuer) else {
+      throw OpenIDRefusal(.invalidToken, "The access token is unknown or expired.")
+    }
     guard let session = token.grant.session, token.grant.scopes.has(.openID) else {
       throw OpenIDRefusal(.insufficientScope, "The access token lacks the scope openid.")
     }
@@ -44,11 +50,11 @@ extension IdentityOperations {
     }
     var answer: [String: JSONValue] = [
       "active": .bool(true), "client_id": .string(token.grant.clientID),
-      "scope": .string(token.grant.scopes.joined(separator: " ")),
       "iss": .string(issuer.address), "sub": .string(account?.localID ?? token.grant.clientID),
       "aud": .string(token.grant.audience ?? issuer.address), "iat": .integer(token.issuedAt),
       "exp": .integer(token.expiresAt),
     ]
+    answer["scope"] = token.grant.scopeClaim
     if access != nil { answer["token_type"] = .string("Bearer") }
     answer["username"] = (account?.email ?? account?.phoneNumber).map(JSONValue.string)
     answer["act"] = token.grant.actor

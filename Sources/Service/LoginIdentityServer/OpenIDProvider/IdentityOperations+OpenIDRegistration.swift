@@ -25,12 +25,12 @@ extension IdentityOperations {
     client.logoutRedirects = try addresses("post_logout_redirect_uris", of: wanted)
     client.name = wanted["client_name"]?.text.map(Syntax.name)
     client.keys = try Self.keys(of: wanted, for: method)
-    var answer = wanted
-    // Only the service issues these.
-    for name in [
-      "client_secret", "client_secret_expires_at", "registration_access_token",
-      "registration_client_uri",
-    ] { answer[name] = nil }
+    // The answer has only what applies (RFC 7591 §3.2.1).
+    var answer = wanted.filter { Self.passedOn.contains($0.key) }
+    answer["response_types"] = try Self.offered(["code"], as: "response_types", in: wanted)
+    answer["grant_types"] = try Self.offered(
+      OpenIDGrantType.allCases.map(\.rawValue), as: "grant_types", in: wanted)
+    answer["id_token_signed_response_alg"] = .string(SigningKey.algorithm.rawValue)
     switch method {
     case .none, .privateKey: break
     case .secretBasic, .secretPost:
@@ -48,6 +48,25 @@ extension IdentityOperations {
     answer["client_id_issued_at"] = .integer(now)
     answer["token_endpoint_auth_method"] = .string(method.rawValue)
     return try HTTPAnswer(status: 201, answer)
+  }
+
+  /// The details of a client that are stored, or that only people read.
+  private static let passedOn: Set<String> = [
+    "redirect_uris", "post_logout_redirect_uris", "client_name", "jwks", "scope", "contacts",
+    "client_uri", "logo_uri", "tos_uri", "policy_uri", "application_type", "software_id",
+    "software_version",
+  ]
+
+  /// Returns what is offered of a list that the client wants; the whole offer if it doesn't say.
+  private static func offered(
+    _ offer: [String], as name: String, in wanted: [String: JSONValue]
+  ) throws(OpenIDRefusal) -> JSONValue {
+    guard let value = wanted[name] else { return .array(offer.map(JSONValue.string)) }
+    let common = OpenIDMemory.texts(value).filter(offer.contains)
+    guard !common.isEmpty else {
+      throw OpenIDRefusal(.invalidMetadata, "\(name) has nothing that is offered.")
+    }
+    return .array(common.map(JSONValue.string))
   }
 
   /// Returns a list of addresses that the client may have.

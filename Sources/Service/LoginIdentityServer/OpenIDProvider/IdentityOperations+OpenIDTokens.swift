@@ -65,8 +65,7 @@ extension IdentityOperations {
   ) async throws -> HTTPAnswer {
     let account = try grant.session.map { session -> Account in
       guard let account = try openIDAccount(of: session) else {
-        throw OpenIDRefusal(
-          .invalidGrant, "The user no longer exists, is turned off or was revoked.")
+        throw OpenIDRefusal(.invalidGrant, Self.userIsGone)
       }
       return account
     }
@@ -75,8 +74,8 @@ extension IdentityOperations {
     var answer: [String: JSONValue] = [
       "access_token": .string(access), "token_type": .string("Bearer"),
       "expires_in": .integer(OpenIDMemory.tokenLifetime),
-      "scope": .string(grant.scopes.joined(separator: " ")),
     ]
+    answer["scope"] = grant.scopeClaim
     if let kind { answer["issued_token_type"] = .string(kind) }
     if kind == nil, let account {
       answer["refresh_token"] = .string(refreshToken(renewed ?? grant, second))
@@ -92,6 +91,8 @@ extension IdentityOperations {
 }
 
 private extension IdentityOperations {
+  static let userIsGone = "The user no longer exists, is turned off or was revoked."
+
   /// Rejects a grant whose family ended while its tokens were signed, and ends those too.
   func rejectEnded(_ grant: OpenIDGrant) throws(OpenIDRefusal) {
     let now = openID.seconds
@@ -136,11 +137,9 @@ private extension IdentityOperations {
 
   func redeemRefreshToken(
     _ form: [String: String], _ caller: OpenIDCaller, at issuer: OpenIDIssuer
-  ) throws(OpenIDRefusal) -> (grant: OpenIDGrant, renewed: OpenIDGrant) {
+  ) throws -> (grant: OpenIDGrant, renewed: OpenIDGrant) {
     let (text, now) = (form["refresh_token"] ?? "", openID.seconds)
-    let wanted = try form["scope"].map { text throws(OpenIDRefusal) in
-      try OpenIDRequest.scopes(text)
-    }
+    let wanted = try form["scope"].map { try OpenIDRequest.scopes($0) }
     // Another client's attempt must not use the token up.
     guard
       let found = openID.with({
@@ -149,6 +148,10 @@ private extension IdentityOperations {
     else { throw OpenIDRefusal(.invalidGrant, "refresh_token is unknown or has expired.") }
     guard wanted?.allSatisfy(found.grant.scopes.contains) ?? true else {
       throw OpenIDRefusal(.invalidScope, "scope has more than the user agreed to.")
+    }
+    // An account that was turned off for a while doesn't lose its sign-in.
+    if let session = found.grant.session, try openIDAccount(of: session) == nil {
+      throw OpenIDRefusal(.invalidGrant, Self.userIsGone)
     }
     guard let token = openID.with({ $0.redeem(refreshToken: text, now: now) }) else {
       throw OpenIDRefusal(
@@ -182,7 +185,7 @@ private extension IdentityOperations {
     claims["sub"] = .string(account?.localID ?? grant.clientID)
     claims["aud"] = .string(grant.audience ?? issuer.address)
     claims["client_id"] = .string(grant.clientID)
-    claims["scope"] = .string(grant.scopes.joined(separator: " "))
+    claims["scope"] = grant.scopeClaim
     claims["iat"] = .integer(second)
     claims["exp"] = .integer(second + OpenIDMemory.tokenLifetime)
     claims["jti"] = .string(RandomText.base64URL(22))

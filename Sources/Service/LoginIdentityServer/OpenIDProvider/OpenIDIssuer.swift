@@ -38,6 +38,8 @@ struct OpenIDMetadata: Encodable {
   let id_token_signing_alg_values_supported = [SigningKey.algorithm.rawValue]
   let code_challenge_methods_supported = ["S256"]
   let token_endpoint_auth_methods_supported = OpenIDClient.Method.allCases.map(\.rawValue)
+  let revocation_endpoint_auth_methods_supported = OpenIDClient.Method.allCases.map(\.rawValue)
+  let introspection_endpoint_auth_methods_supported = OpenIDClient.Method.allCases.map(\.rawValue)
   let token_endpoint_auth_signing_alg_values_supported = OpenIDClient.signingAlgorithms
   let scopes_supported = OpenIDScope.allCases.map(\.rawValue)
   let claims_supported = [

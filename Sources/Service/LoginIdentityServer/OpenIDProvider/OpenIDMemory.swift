@@ -28,6 +28,11 @@ struct OpenIDGrant: Sendable {
   var actor: JSONValue?
   /// The name of all tokens that follow from one consent, which end together.
   var family = RandomText.base64URL(22)
+
+  /// The scopes as a claim or a parameter; `nil` without any, because it can't be empty (RFC 6749 §3.3).
+  var scopeClaim: JSONValue? {
+    scopes.isEmpty ? nil : .string(scopes.joined(separator: " "))
+  }
 }
 
 /// What the OpenID provider knows; all of it is lost with the process, and part of snapshots.

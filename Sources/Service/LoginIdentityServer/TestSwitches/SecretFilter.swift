@@ -16,8 +16,11 @@ enum SecretFilter {
   ])
   /// Whole names whose texts are secret.
   private static let names = bytes(of: ["state", "nonce", "visit"])
-  /// Names of an app's API key, which isn't secret.
-  private static let publicNames = bytes(of: ["key", "apikey"])
+  /// Names that aren't secret: of an app's API key, and what OAuth says about tokens and codes.
+  private static let publicNames = bytes(of: [
+    "key", "apikey", "tokentype", "tokentypehint", "issuedtokentype", "subjecttokentype",
+    "tokenendpoint", "tokenendpointauthmethod", "codechallengemethod", "endsessionendpoint",
+  ])
   /// The beginnings of secrets within a sentence; `eyJ` is that of a signed token.
   private static let signs = bytes(of: ["eyJ", "token=", "code=", "password=", "assertion="])
 
