@@ -20,9 +20,10 @@ enum OrderLaws {
       isMirrored ? layout.size.columns - place.endColumn : place.column
     }
     let byID = Dictionary(layout.elements.map { ($0.id, $0) }) { first, _ in first }
-    // A picture is beside everything else, and the status message is near the field that it concerns.
+    // A picture is beside everything else, and the status message is near the field that it concerns. The English of a
+    // sentence repeats it, so it may be at the end.
     let items = (screen.content.form?.items ?? []).filter {
-      $0.role != .picture && $0.role != .status
+      $0.role != .picture && $0.role != .status && !$0.isOriginal
     }
     let drawn = items.flatMap { item in
       [byID[.label(of: item.id)], byID[item.id]].compactMap(\.self)
