@@ -24,6 +24,19 @@ import Testing
     }
   }
 
+  @Test func `changes once if it writes an update in pieces, as htop does`() {
+    var watch = PictureWatch(TerminalPicture(["aaaa"]))
+    watch.add(TerminalPicture(["baaa"]), at: 100)
+    watch.add(TerminalPicture(["bbaa"]), at: 120)
+    watch.add(TerminalPicture(["bbaa"]), at: 130)
+    watch.add(TerminalPicture(["bbba"]), at: 140)
+    #expect(
+      watch.changes == [PictureChange(time: 100, cells: 2), PictureChange(time: 140, cells: 1)])
+    // A flash that is over within an update still counts.
+    watch.add(TerminalPicture(["bbaa"]), at: 150)
+    #expect(watch.changes.last == PictureChange(time: 140, cells: 1))
+  }
+
   @Test func `passes at rest, and if it moves for less than five seconds`() {
     #expect(Self.rules([]).isEmpty)
     #expect(Self.rules(Self.every(100, until: 4900)).isEmpty)

@@ -1,4 +1,4 @@
-"""Signs in at the OpenID provider with clients that nobody here wrote.
+"""Signs in at the OpenID provider with clients of other projects.
 
 Arguments: the issuer, and the client: Authlib or requests-oauthlib. Prints "done" once everything has happened as documented.
 The service answers a login_hint without a page, so no browser is needed.

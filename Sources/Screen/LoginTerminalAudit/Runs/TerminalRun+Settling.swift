@@ -57,18 +57,12 @@ extension TerminalRun {
   /// Reads for a time, and returns the changes of the picture.
   package func watch(_ milliseconds: Int) -> [PictureChange] {
     let start = Self.now
-    var changes: [PictureChange] = []
-    var picture = picture
+    var watch = PictureWatch(picture)
     while ending == nil, !isFlooding, Self.now - start < milliseconds {
       guard read(20), !output.isAmidst else { continue }
-      let next = self.picture
-      if next.cells != picture.cells {
-        changes.append(
-          PictureChange(time: Self.now - start, cells: next.changes(from: picture).count))
-      }
-      picture = next
+      watch.add(picture, at: Self.now - start)
     }
-    return changes
+    return watch.changes
   }
 
   /// Waits for the end of the program, and returns whether it came.

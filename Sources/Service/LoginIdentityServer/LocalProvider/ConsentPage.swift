@@ -66,14 +66,21 @@ enum ConsentPage {
       """
   }
 
-  static func askForCode(problem: String? = nil) -> String {
-    let alert = problem.map { "<p role=\"alert\">\(HTML.escaped($0))</p>" } ?? ""
+  /// Returns the page that asks for the code on another screen.
+  ///
+  /// - Parameters:
+  ///   - address: The address of the page itself.
+  ///   - isWrong: Whether the entered code was wrong.
+  /// - Returns: HTML.
+  static func askForCode(at address: String, isWrong: Bool = false) -> String {
+    let sentence = "This code is invalid or has expired. Check the other screen."
+    let alert = isWrong ? "<p role=\"alert\">\(sentence)</p>" : ""
     return HTML.page(
       title: "Connect a device",
       body: """
         \(alert)
         <p>If someone sent you a code, don't enter it: it would sign them in as you.</p>
-        <form method="get" action="\(LocalProviderPath.devicePage)">
+        <form method="get" action="\(address)">
         <label>Code on the other screen
         <input name="user_code" autocomplete="off" autocapitalize="characters" required></label>
         <button type="submit">Continue</button>

@@ -54,7 +54,7 @@ extension IdentityOperations {
       let isYes = form["decision"] == "allow"
       guard
         localProvider.decide(typed: form["user_code"] ?? "", person: isYes ? .init(form) : nil)
-      else { return HTTPAnswer(status: 400, page: ConsentPage.askForCode(problem: Self.badCode)) }
+      else { return HTTPAnswer(status: 400, page: Self.codePage(isWrong: true)) }
       return HTTPAnswer(
         page: isYes
           ? ConsentPage.done(
@@ -62,10 +62,10 @@ extension IdentityOperations {
           : ConsentPage.done("Denied", "No one was signed in. You can close this page."))
     }
     guard let typed = call.context.query["user_code"], !typed.isEmpty else {
-      return HTTPAnswer(page: ConsentPage.askForCode())
+      return HTTPAnswer(page: Self.codePage())
     }
     guard let device = localProvider.device(typed: typed) else {
-      return HTTPAnswer(status: 400, page: ConsentPage.askForCode(problem: Self.badCode))
+      return HTTPAnswer(status: 400, page: Self.codePage(isWrong: true))
     }
     return HTTPAnswer(
       page: ConsentPage.ask(
@@ -75,8 +75,9 @@ extension IdentityOperations {
 }
 
 private extension IdentityOperations {
-  static let badCode =
-    "This code is invalid or has expired. Check the other screen."
+  static func codePage(isWrong: Bool = false) -> String {
+    ConsentPage.askForCode(at: LocalProviderPath.devicePage, isWrong: isWrong)
+  }
 
   /// Handles the authorization endpoint: asks the person, and then redirects with the answer.
   func authorize(

@@ -60,8 +60,7 @@ extension IdentityOperations {
     guard let code else {
       return HTTPAnswer(
         status: 400,
-        page: OpenIDPage.code(
-          at: issuer, problem: "This code is invalid or has expired. Check the other screen."))
+        page: OpenIDPage.code(at: issuer, isWrong: true))
     }
     return try ask(.init(purpose: .device(code: code)), at: issuer)
   }

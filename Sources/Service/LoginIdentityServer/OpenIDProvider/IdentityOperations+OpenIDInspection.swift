@@ -33,11 +33,7 @@ extension IdentityOperations {
   func introspect(
     _ form: [String: String], _ caller: OpenIDCaller, at issuer: OpenIDIssuer
   ) throws -> HTTPAnswer {
-    guard let text = form["token"], !text.isEmpty else {
-      throw OpenIDRefusal(.invalidRequest, "token is missing.")
-    }
-    let now = openID.seconds
-    let name = OpenIDMemory.digest(of: text)
+    let (name, now) = (try Self.tokenName(in: form), openID.seconds)
     let (access, refresh) = openID.with {
       ($0.accessTokens.look(name, now: now), $0.refreshTokens.look(name, now: now))
     }
@@ -65,11 +61,7 @@ extension IdentityOperations {
   func revoke(
     _ form: [String: String], _ caller: OpenIDCaller, at issuer: OpenIDIssuer
   ) throws -> HTTPAnswer {
-    guard let text = form["token"], !text.isEmpty else {
-      throw OpenIDRefusal(.invalidRequest, "token is missing.")
-    }
-    let now = openID.seconds
-    let name = OpenIDMemory.digest(of: text)
+    let (name, now) = (try Self.tokenName(in: form), openID.seconds)
     let isOwn = openID.with { memory in
       let refresh = memory.refreshTokens.look(name, now: now)
       guard let token = refresh ?? memory.accessTokens.look(name, now: now),
@@ -134,6 +126,14 @@ extension IdentityOperations {
 }
 
 private extension IdentityOperations {
+  /// Returns the name under which the token of a form is stored.
+  static func tokenName(in form: [String: String]) throws(OpenIDRefusal) -> String {
+    guard let text = form["token"] else {
+      throw OpenIDRefusal(.invalidRequest, "token is missing.")
+    }
+    return OpenIDMemory.digest(of: text)
+  }
+
   func hint(
     in fields: [String: String], at issuer: OpenIDIssuer
   ) async throws -> [String: JSONValue]? {

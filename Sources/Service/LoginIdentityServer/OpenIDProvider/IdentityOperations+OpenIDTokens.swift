@@ -169,9 +169,7 @@ private extension IdentityOperations {
     let (text, now) = (RandomText.base64URL(43), openID.seconds)
     openID.with {
       $0.refreshTokens.put(
-        .init(grant: grant, issuedAt: second, expiresAt: second + OpenIDMemory.refreshLifetime),
-        at: OpenIDMemory.digest(of: text), until: second + OpenIDMemory.refreshLifetime, now: now,
-        limit: OpenIDMemory.limit)
+        text, of: grant, issuedAt: second, lifetime: OpenIDMemory.refreshLifetime, now: now)
     }
     return text
   }
@@ -196,9 +194,7 @@ private extension IdentityOperations {
     let now = openID.seconds
     openID.with {
       $0.accessTokens.put(
-        .init(grant: grant, issuedAt: second, expiresAt: second + OpenIDMemory.tokenLifetime),
-        at: OpenIDMemory.digest(of: text), until: second + OpenIDMemory.tokenLifetime, now: now,
-        limit: OpenIDMemory.limit)
+        text, of: grant, issuedAt: second, lifetime: OpenIDMemory.tokenLifetime, now: now)
     }
     return text
   }
@@ -222,5 +218,17 @@ private extension IdentityOperations {
     let digest = Array(SHA256.hash(data: Array(accessToken.utf8)))
     claims["at_hash"] = .string(Base64URL.text(of: digest.prefix(16)))
     return try await self.issuer.signed(TokenPayload(claims: claims)).reveal { $0 }
+  }
+}
+
+private extension Shelf<OpenIDMemory.Token> {
+  /// Stores a token, so that it can be looked up and revoked.
+  mutating func put(
+    _ text: String, of grant: OpenIDGrant, issuedAt: Int, lifetime: Int, now: Int
+  ) {
+    let end = issuedAt + lifetime
+    put(
+      OpenIDMemory.Token(grant: grant, issuedAt: issuedAt, expiresAt: end),
+      at: OpenIDMemory.digest(of: text), until: end, now: now, limit: OpenIDMemory.limit)
   }
 }

@@ -74,19 +74,8 @@ struct OpenIDPage {
   }
 
   /// Returns the page that asks for the code on a device.
-  static func code(at issuer: OpenIDIssuer, problem: String? = nil) -> String {
-    let alert = problem.map { "<p role=\"alert\">\(HTML.escaped($0))</p>" } ?? ""
-    return HTML.page(
-      title: "Connect a device",
-      body: """
-        \(alert)
-        <p>If someone sent you a code, don't enter it: it would sign them in as you.</p>
-        <form method="get" action="\(OpenIDEndpoint.device.path(issuer: issuer.name))">
-        <label>Code on the other screen
-        <input name="user_code" autocomplete="off" autocapitalize="characters" required></label>
-        <button type="submit">Continue</button>
-        </form>
-        """)
+  static func code(at issuer: OpenIDIssuer, isWrong: Bool = false) -> String {
+    ConsentPage.askForCode(at: OpenIDEndpoint.device.path(issuer: issuer.name), isWrong: isWrong)
   }
 
   /// Returns the page that asks whether to sign out.
