@@ -20,13 +20,20 @@ final class ServerProcess: Sendable {
 
   /// Starts `logintui serve` and waits until it prints its address.
   ///
+  /// Passwords cost little to hash with `--ephemeral`, as in the services inside tests, unless the limits are lower than
+  /// usual: those tests are about a service as people start it.
+  ///
   /// - Parameters:
   ///   - arguments: The arguments after `serve`.
   ///   - desk: The desk.
   ///   - prefix: Shell words before the program, to lower its limits.
   /// - Throws: ``DidNotStart``.
   convenience init(serve arguments: [String], in desk: Desk, prefix: String = "") async throws {
-    let words = arguments.map { "'\($0)'" }.joined(separator: " ")
+    let isQuick =
+      prefix.isEmpty && arguments.contains("--ephemeral")
+      && !arguments.contains("--password-cost")
+    let words = (arguments + (isQuick ? ["--password-cost", "4"] : []))
+      .map { "'\($0)'" }.joined(separator: " ")
     try await self.init(
       "/bin/bash", ["-c", "\(prefix) exec '\(Desk.program)' serve --port 0 \(words)"],
       environment: desk.environment, on: .standardError)

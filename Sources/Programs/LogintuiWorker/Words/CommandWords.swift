@@ -27,14 +27,35 @@ struct CommandWords {
   func command() throws -> any ParsableCommand {
     try refuseUnknown(words)
     do {
-      return try Logintui.parseAsRoot(words)
+      return try Self.parsed(words)
     } catch {
       guard !Logintui.exitCode(for: error).isSuccess, let moved = Self.optionsMoved(words) else {
         throw error
       }
       try refuseUnknown(moved)
-      return try Logintui.parseAsRoot(Self.current(moved))
+      return try Self.parsed(Self.current(moved))
     }
+  }
+
+  /// Returns the command that the words name.
+  ///
+  /// The parser would prepare the options of every command above it, and those of `login`, which takes about as long as all
+  /// else at the start of a command. Only errors, help and the version, which mention those commands, need them.
+  ///
+  /// - Parameter words: The words, with the command first.
+  /// - Returns: The command, with the values of its options.
+  /// - Throws: The parser's errors.
+  static func parsed(_ words: [String]) throws -> any ParsableCommand {
+    var (type, rest): (any ParsableCommand.Type, ArraySlice<String>) = (Logintui.self, words[...])
+    while let word = rest.first, let child = type.child(word) {
+      type = child
+      rest.removeFirst()
+    }
+    if rest.first?.hasPrefix("-") ?? true { type = type.configuration.defaultSubcommand ?? type }
+    guard type.children.isEmpty, !words.contains("--version"),
+      let command = try? type.parseAsRoot(Array(rest))
+    else { return try Logintui.parseAsRoot(words) }
+    return command
   }
 
   /// Returns the words with the options moved after the command; `nil` for words that already begin with their command.
