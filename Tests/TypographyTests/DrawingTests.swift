@@ -77,6 +77,21 @@ struct `Drawn text` {
     #expect(longest ?? 0 > picture.width * 3 / 4)
   }
 
+  @Test func `has no dots along the headline where Devanagari letters overlap`() throws {
+    let type = try Faces.type()
+    var edges: Set<UInt8> = []
+    for size in ContentSizeCategory.allCases {
+      let line = type.line(
+        "नननन", direction: .leftToRight, style: Faces.style(size, language: "hi"))
+      let picture = try #require(type.draw(line))
+      // The upper edge of the headline, without its ends.
+      let edge = Set((2..<picture.width - 2).map { picture[$0, 0] })
+      #expect(edge.count == 1, "\(size)")
+      edges.formUnion(edge)
+    }
+    #expect(edges.contains { $0 < 200 })
+  }
+
   @Test(arguments: [
     "a" + String(repeating: "\u{301}", count: 10_000),
     "a" + String(repeating: "\u{301}", count: 4_000),

@@ -44,6 +44,8 @@ ltui_ink ltui_type_ink(ltui_type *type, int number, int em, const ltui_placed_gl
 }
 
 /// Adds spans of a row: letters that meet in the middle of a pixel fill it together.
+///
+/// Where letters overlap, as under the headline of Devanagari, the pixel isn't fuller than those beside it.
 static void add(int y, int count, const FT_Span *spans, void *data) {
   const ltui_coverage *into = data;
   int row = into->top - 1 - y;
@@ -51,10 +53,19 @@ static void add(int y, int count, const FT_Span *spans, void *data) {
   uint8_t *pixels = into->pixels + (size_t)row * (size_t)into->width;
   for (int i = 0; i < count; i++) {
     int start = spans[i].x - into->left, end = start + spans[i].len;
+    int after = i + 1 < count && spans[i + 1].x - into->left == end ? spans[i + 1].coverage : 0;
     if (start < 0) start = 0;
     if (end > into->width) end = into->width;
     for (int x = start; x < end; x++) {
-      int sum = pixels[x] + spans[i].coverage;
+      int own = spans[i].coverage, sum = pixels[x] + own;
+      if (pixels[x]) {
+        int most = pixels[x] > own ? pixels[x] : own;
+        int next = x + 1 < end ? own : after;
+        if (next > most) most = next;
+        if (x > 0 && pixels[x - 1] > most) most = pixels[x - 1];
+        if (x + 1 < into->width && pixels[x + 1] > most) most = pixels[x + 1];
+        if (sum > most) sum = most;
+      }
       pixels[x] = (uint8_t)(sum > 255 ? 255 : sum);
     }
   }
