@@ -161,6 +161,38 @@ struct `Artwork scene` {
     }
   }
 
+  @Test(arguments: [(10, 20), (16, 32)], sizes.dropFirst())
+  func `keeps the ring around a field off the button below`(
+    cell: (width: Int, height: Int), size: ContentSizeCategory
+  ) throws {
+    let type = try ScreenType(cellWidth: cell.width, cellHeight: cell.height)
+    var traits = TraitCollection(chosenTextSize: size, palette: .trueColor)
+    traits.type = type
+    let state = try #require(
+      LoginState.sample(
+        loginTypes: LoginType.standard, traits: traits, size: Size(columns: 40, rows: 20),
+        page: .email, focus: 1))
+    let layout = ScreenLayout(state)
+    let drafts = PageDrafts(layout, traits: traits, type: type)
+    let ring = try #require(drafts.all.first { $0.level == .ring })
+    let button = try #require(layout.elements.first { $0.role == .button })
+    #expect(drafts.pill(button).y >= ring.box.endY + 2)
+  }
+
+  @Test(arguments: sizes)
+  func `has one line below the title bar at every size`(size: ContentSizeCategory) throws {
+    let scenes = try Scenes()
+    let layout = ScreenLayout(try #require(Scenes.state(.email, scenes.traits(size))))
+    let drafts = PageDrafts(layout, traits: scenes.traits(size), type: scenes.type).all
+    let lines = drafts.filter { $0.part.element == .rule }
+    let line = try #require(lines.first)
+    let end =
+      layout.elements.filter { $0.id == .title || $0.id == .cancel }
+      .map(\.frame.endRow).max() ?? 0
+    #expect(lines.count == 1 && line.box.width == 800)
+    #expect((end * 20 - 2..<end * 20 + 20).contains(line.box.y))
+  }
+
   @Test(arguments: [Contrast.standard, .increased], [Appearance.light, .dark])
   func `has text with the contrast that is asked for, in its pixels`(
     contrast: Contrast, appearance: Appearance

@@ -17,10 +17,15 @@ extension PageDrafts {
   }
 
   /// Returns the box of a field, in the middle of its cells.
+  ///
+  /// If it has more than a row, and its letters leave space, the ring around it doesn't touch a button below.
   func fieldBox(_ element: Element) -> Box {
-    let area = box(element.frame)
+    let (area, style) = (box(element.frame), style(element))
+    let apart = element.frame.rows > 1 ? (ringReach + 1) / 2 : 2
+    let letters = em(style, hundredths: 100) + 2 * points(1) + 2
     let height = min(
-      area.height - 4, lineHeight(style(element)) + 2 * points(Self.padding))
+      area.height - 4, max(area.height - 2 * apart, letters),
+      lineHeight(style) + 2 * points(Self.padding))
     return Box(x: area.x, y: area.y + (area.height - height) / 2, width: area.width, height: height)
   }
 

@@ -17,6 +17,28 @@ extension PageDrafts {
     return Draft(element.id, box: line, clip: element.clip, ground: element.text)
   }
 
+  /// The rows from which a title bar of large type has a line without a row of its own.
+  private static let rowsForBarRule = 16
+
+  /// The line below a title bar of large type whose window has no row for it, along the last pixels of the bar; empty
+  /// elsewhere.
+  var barRule: [Draft] {
+    let bar = layout.elements.filter {
+      ($0.id == .title || $0.id == .cancel) && $0.isPictured(in: traits)
+    }
+    guard layout.scale > 1, layout.size.rows >= Self.rowsForBarRule,
+      !layout.elements.contains(where: { $0.id == .rule }),
+      let end = bar.map(\.frame.endRow).max()
+    else { return [] }
+    let height = points(1)
+    let line = Box(
+      x: 0, y: end * type.cellHeight - height, width: layout.size.columns * type.cellWidth,
+      height: height)
+    return [
+      Draft(.rule, box: line, clip: Rect(layout.size), ground: theme.rule, level: .text)
+    ]
+  }
+
   /// Returns the sign for content above or below.
   func mark(_ element: Element) -> Draft {
     let area = box(element.frame)

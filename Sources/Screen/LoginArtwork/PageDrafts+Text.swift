@@ -155,28 +155,32 @@ extension PageDrafts {
         || traits.palette == .monochrome)
   }
 
-  /// Returns the text of the control that leads back, after an angle as high as its capitals.
+  /// Returns the text of the control that leads back, after an angle as high as its capitals; beside a long title, only
+  /// the angle.
   private func wayBack(
     _ line: Element.Line, in area: Box, color: RGB, within rows: Range<Int>
   ) -> [Sketch.Mark]? {
-    guard let sign = ["\u{2039} ", "< "].first(where: { line.text.hasPrefix($0) }),
+    let signs = ["\u{2039} ", "< ", "\u{2039}", "<"]
+    guard let sign = signs.first(where: { line.text.hasPrefix($0) }),
       let (x, width, style) = extent(of: line, in: area)
     else { return nil }
     let text = String(line.text.dropFirst(sign.count))
-    guard let rest = type.extent(of: text, direction: line.direction, style: style)
-    else { return nil }
+    let rest = text.isEmpty ? nil : type.extent(of: text, direction: line.direction, style: style)
+    guard text.isEmpty || rest != nil else { return nil }
     let isFromLeft = line.direction == .leftToRight
     let baseline = baseline(of: style, in: area)
     let height = em(style, hundredths: 86)
-    let across = max(
-      2, min(em(style, hundredths: 46), width - rest.width - em(style, hundredths: 20)))
+    let space = rest.map { width - $0.width - em(style, hundredths: 20) } ?? width
+    let across = max(2, min(em(style, hundredths: 46), space))
     let angle = Box(
       x: isFromLeft ? x : x + width - across,
       y: baseline - em(style, hundredths: Self.capitals / 2) - height / 2, width: across,
       height: height)
+    let chevron = Sketch.Mark.chevron(
+      isFromLeft ? .left : .right, angle, width: max(2, em(style, hundredths: 12)), color)
+    guard let rest else { return [chevron] }
     return [
-      .chevron(
-        isFromLeft ? .left : .right, angle, width: max(2, em(style, hundredths: 12)), color),
+      chevron,
       .words(
         Sketch.Words(
           text: text, direction: line.direction, style: style,

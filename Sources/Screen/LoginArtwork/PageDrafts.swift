@@ -21,7 +21,7 @@ struct PageDrafts {
     let seen = layout.elements.filter {
       !$0.frame.intersection($0.clip).isEmpty && $0.isPictured(in: traits)
     }
-    return seen.flatMap { drafts(of: $0, among: seen) }
+    return seen.flatMap { drafts(of: $0, among: seen) } + barRule
   }
 
   private func drafts(of element: Element, among others: [Element]) -> [Draft] {
