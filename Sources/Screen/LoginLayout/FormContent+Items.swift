@@ -5,71 +5,8 @@ import LoginTypography
 
 // The items of a form, from top to bottom.
 extension FormContent {
-  /// The minimum columns of the text beside a QR code, in letters.
-  private static let narrowestText = 26
-  /// The columns between text and QR code.
-  static let pictureGap = 3
   /// The rows reserved for a notice, so that the QR code doesn't appear and disappear with it.
   private static let rowsForStatus = 2
-
-  /// The position of a QR code: at the trailing edge, beside the text.
-  struct PicturePlan {
-    let code: QRCode
-    let label: String
-    /// The text below the code; `nil` without a text or a row for it.
-    let caption: String?
-    /// The width of a module in cells, or in pixels in type.
-    let scale: Int
-    let extent: Size
-    /// The rows of the code and the caption.
-    var rows: Int { extent.rows + (caption == nil ? 0 : 1) }
-  }
-
-  /// Returns the largest picture that leaves space for the text and for the addresses below.
-  static func picturePlan(_ context: LayoutContext, clip: Rect, scale most: Int) -> PicturePlan? {
-    guard most > 0 else { return nil }
-    let picture = context.content.form?.items.first { $0.role == .picture }
-    guard let picture, let text = picture.leadsTo, let code = context.memory.code(of: text)
-    else { return nil }
-    let textColumns = narrowestText * context.scale + pictureGap + 2 * context.margin
-    let rows = clip.rows - rowsBelow(context, clip: clip)
-    for scale in pictureScales(context) where scale <= most {
-      let extent = extent(of: code, scale: scale, context)
-      if extent.columns + textColumns <= clip.columns, extent.rows <= rows {
-        let hasRow = extent.rows < rows && context.scale == 1
-        return PicturePlan(
-          code: code, label: picture.label, caption: hasRow ? picture.caption : nil, scale: scale,
-          extent: extent)
-      }
-    }
-    return nil
-  }
-
-  /// Returns the widths of a module in cells, or in pixels in type, the largest first.
-  ///
-  /// In type, they are at least 3 pixels, so that a camera reads them.
-  static func pictureScales(_ context: LayoutContext) -> [Int] {
-    guard let type = context.traits.type else { return [3, 2, 1] }
-    return [6, 5, 4, 3].map { max(3, $0 * type.cellHeight / 20) }
-  }
-
-  private static func extent(of code: QRCode, scale: Int, _ context: LayoutContext) -> Size {
-    guard let type = context.traits.type else {
-      return code.extent(scale: scale, isASCII: context.traits.glyphs.isASCII)
-    }
-    let side = scale * (code.width + 2 * QRCode.quietZone)
-    return Size(
-      columns: (side + type.cellWidth - 1) / type.cellWidth,
-      rows: (side + type.cellHeight - 1) / type.cellHeight)
-  }
-
-  /// Returns the rows of the addresses below everything else, as wide as the screen.
-  private static func rowsBelow(_ context: LayoutContext, clip: Rect) -> Int {
-    (context.content.form?.items ?? []).reduce(0) { rows, item in
-      guard item.role == .longAddress else { return rows }
-      return rows + chunks(of: item.label, columns: clip.columns).count
-    }
-  }
 
   /// Adds all items from top to bottom.
   mutating func addItems(_ form: ScreenContent.Form, _ plan: PicturePlan?) {
@@ -99,6 +36,7 @@ extension FormContent {
       case .picture: addPicture(item.id, plan)
       case .field, .secret:
         if !elements.isEmpty, !form.isDense { space() }
+        part(from: former)
         addField(item)
       case .mainButton, .button: addButton(item)
       case .link, .destructive:
@@ -121,7 +59,8 @@ extension FormContent {
     }
     if let plan {
       let least = Self.rowsBelow(context, clip: clip)
-      rows = max(rows + (hasStatus ? 0 : Self.rowsForStatus), plan.rows + least)
+      rows = max(
+        rows + (hasStatus || !reservesStatus ? 0 : Self.rowsForStatus), plan.rows + least)
     }
   }
 
@@ -229,7 +168,7 @@ extension FormContent {
   }
 
   /// Returns a text in pieces of a number of cells.
-  private static func chunks(of text: String, columns: Int) -> [String] {
+  static func chunks(of text: String, columns: Int) -> [String] {
     guard columns > 0 else { return [] }
     var chunks = [""]
     var width = 0
@@ -243,33 +182,6 @@ extension FormContent {
       width += cells
     }
     return chunks
-  }
-
-  private mutating func addPicture(_ id: ElementID, _ plan: PicturePlan?) {
-    guard let plan else { return }
-    let frame = Rect(
-      column: column + columns + Self.pictureGap, row: 0, columns: plan.extent.columns,
-      rows: plan.extent.rows)
-    var element = Element(
-      id: id, role: .picture, label: plan.label, frame: frame, clip: clip, text: .black)
-    element.picture = plan.code
-    element.scale = plan.scale
-    elements.append(element)
-    if let caption = plan.caption { addCaption(caption, below: frame) }
-  }
-
-  /// Adds the instruction for a QR code in the row below it.
-  private mutating func addCaption(_ words: String, below picture: Rect) {
-    let place = Rect(
-      column: picture.column, row: picture.endRow, columns: picture.columns, rows: 1)
-    let line = context.row(words, place: place, alignment: .center)
-    guard max(line.typeset.columns, DisplayWidth.of(words)) <= place.columns else { return }
-    var caption = Element(
-      id: .caption, role: .label, label: words, frame: place, clip: clip,
-      text: context.theme.readable(context.theme.secondaryText, on: context.theme.page))
-    caption.attributes = context.boldText
-    caption.lines = [line]
-    elements.append(caption)
   }
 
   private mutating func addButton(_ item: Item) {

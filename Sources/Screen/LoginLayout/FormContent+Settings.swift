@@ -1,6 +1,7 @@
 import LoginCanvas
 import LoginLettering
 import LoginModel
+import LoginTypography
 
 // Settings, and the lines between their groups.
 extension FormContent {
@@ -9,20 +10,60 @@ extension FormContent {
   /// The columns of the disclosure sign, with the blank before it.
   private static let signColumns = 2
 
+  /// The name of a setting and its value, beside or below it.
+  private struct Texts {
+    let name: TextBlock
+    let value: TextBlock
+    let isBeside: Bool
+    let rows: Int
+    let columns: Int
+
+    /// Whether both have the sizes and the rows of others.
+    func looks(like other: Self) -> Bool {
+      rows == other.rows && isBeside == other.isBeside && name.typeSize == other.name.typeSize
+        && value.typeSize == other.value.typeSize
+    }
+  }
+
+  /// Returns the name and the value of a setting in a number of columns.
+  private func texts(_ item: Item, _ detail: String, columns: Int) -> Texts {
+    let name = context.block(item.label, columns: columns, shrunkTo: clip.rows, use: .label)
+    let value = context.block(detail, columns: columns, shrunkTo: clip.rows)
+    let isBeside =
+      name.lines.count == 1 && value.lines.count == 1
+      && name.columns + Self.gapBeforeDetail + value.columns <= columns
+    let height =
+      detail.isEmpty ? name.rows : isBeside ? max(name.rows, value.rows) : name.rows + value.rows
+    return Texts(name: name, value: value, isBeside: isBeside, rows: height, columns: columns)
+  }
+
+  /// Returns the disclosure sign of a setting, as large as its name, and the texts beside it.
+  ///
+  /// Where it would make an enlarged text smaller or a setting higher, there is none.
+  private func disclosure(_ item: Item, _ detail: String) -> (sign: TypesetLine?, texts: Texts) {
+    let whole = texts(item, detail, columns: max(1, columns))
+    guard item.opensPage, !context.hidesWords, context.traits.alignment == .center,
+      !context.traits.glyphs.isASCII
+    else { return (nil, whole) }
+    guard context.scale > 1, let size = whole.name.typeSize else {
+      let beside = texts(item, detail, columns: max(1, columns - Self.signColumns))
+      guard !context.isLeading || beside.looks(like: whole) else { return (nil, whole) }
+      return (context.typesetter.row(leadsOn, direction: context.direction), beside)
+    }
+    let sign = context.block(leadsOn, columns: columns, use: .label, limit: size).lines[0]
+    let beside = texts(item, detail, columns: max(1, columns - sign.columns - 1))
+    let fits =
+      beside.looks(like: whole) && sign.isTyped
+      && sign.rows <= (beside.name.lines.first?.rows ?? 1)
+    return fits ? (sign, beside) : (nil, whole)
+  }
+
   /// Adds a setting as wide as the form: its name at the leading edge and its value at the trailing edge.
   ///
   /// If both don't fit on one line, the value is below the name.
   mutating func addSetting(_ item: Item, _ detail: String) {
-    let hasSign =
-      item.opensPage && !context.hidesWords && !context.isLeading && !context.traits.glyphs.isASCII
-    let width = max(1, columns - (hasSign ? Self.signColumns : 0))
-    let name = context.block(item.label, columns: width, shrunkTo: clip.rows, use: .label)
-    let value = context.block(detail, columns: width, shrunkTo: clip.rows)
-    let isBeside =
-      name.lines.count == 1 && value.lines.count == 1
-      && name.columns + Self.gapBeforeDetail + value.columns <= width
-    let height =
-      detail.isEmpty ? name.rows : isBeside ? max(name.rows, value.rows) : name.rows + value.rows
+    let (sign, texts) = disclosure(item, detail)
+    let (name, height) = (texts.name, texts.rows)
     separate(rows: height)
     let frame = Rect(column: column, row: rows, columns: columns, rows: height)
     let looksUsable = item.looksUsable(in: context.content)
@@ -39,25 +80,25 @@ extension FormContent {
     }
     setting.take(name, lines: context.lines(name, at: frame.origin, columns: name.columns))
     if !detail.isEmpty {
-      setting.lines += detailLines(value, isBeside: isBeside, name: name, width: width)
+      setting.lines += detailLines(texts)
     }
-    if hasSign {
-      let row = rows + ((name.lines.first?.rows ?? 1) - 1) / 2
-      let place = Rect(column: frame.endColumn - 1, row: row, columns: 1, rows: 1)
-      setting.lines.append(grey(context.row(leadsOn, place: place)))
+    if let sign {
+      let row = rows + ((name.lines.first?.rows ?? 1) - sign.rows) / 2
+      let place = Rect(
+        column: frame.endColumn - sign.columns, row: row, columns: sign.columns, rows: sign.rows)
+      setting.lines.append(grey(Element.Line(sign, place: place, direction: context.direction)))
     }
     context.mark(&setting)
     add(setting)
   }
 
-  private func detailLines(
-    _ value: TextBlock, isBeside: Bool, name: TextBlock, width: Int
-  ) -> [Element.Line] {
-    let start = name.columns + Self.gapBeforeDetail
-    let indent = isBeside ? start : 0
+  private func detailLines(_ texts: Texts) -> [Element.Line] {
+    let isBeside = texts.isBeside
+    let indent = isBeside ? texts.name.columns + Self.gapBeforeDetail : 0
+    let row = rows + (isBeside ? 0 : texts.name.rows)
     let lines = context.lines(
-      value, at: Point(column: column + indent, row: rows + (isBeside ? 0 : name.rows)),
-      columns: width - indent, alignment: isBeside && !context.isLeading ? .trailing : .leading)
+      texts.value, at: Point(column: column + indent, row: row), columns: texts.columns - indent,
+      alignment: isBeside && !context.isLeading ? .trailing : .leading)
     return lines.map(grey)
   }
 

@@ -105,7 +105,39 @@ extension FormContent {
   }
 
   /// Returns the lines of an address or a key; `nil` for an address that fits only in ordinary letters.
+  ///
+  /// The groups of a key are on one line if letters of a similar size fit there; otherwise all lines have about as many
+  /// groups, so that none is by itself.
   private func typedBlock(_ item: Item) -> TextBlock? {
+    guard let block = wrappedBlock(item), item.isCode, block.lines.count > 1 else {
+      return wrappedBlock(item)
+    }
+    if context.isTyped,
+      let line = context.typesetter.oneLine(
+        item.label, scale: context.scale, columns: columns, rows: clip.rows,
+        direction: .leftToRight, for: .code), line.scale == context.scale, line.scale > 1
+    {
+      return line
+    }
+    let looks = { (other: TextBlock) in
+      other.lines.count == block.lines.count && other.scale == block.scale
+        && other.typeSize == block.typeSize
+    }
+    var (least, most) = (block.columns / 2, columns)
+    while least < most {
+      let middle = (least + most) / 2
+      if wrappedBlock(item, columns: middle).map(looks) == true {
+        most = middle
+      } else {
+        least = middle + 1
+      }
+    }
+    return wrappedBlock(item, columns: most) ?? block
+  }
+
+  /// Returns the lines of an address or a key, as wide as the columns.
+  private func wrappedBlock(_ item: Item, columns: Int? = nil) -> TextBlock? {
+    let columns = columns ?? self.columns
     if context.isTyped {
       let block = context.breakingType(
         item.label, columns: columns, shrunkTo: clip.rows, direction: .leftToRight,

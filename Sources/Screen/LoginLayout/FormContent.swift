@@ -43,6 +43,12 @@ struct FormContent {
 
   let context: LayoutContext
   let density: FormDensity
+  /// Whether a free row separates a text from the field below, however dense the form is.
+  let partsFields: Bool
+  /// The maximum columns of a module of a QR code beside the text; 0 for no QR code.
+  let pictureScale: Int
+  /// Whether rows for a notice stay free below a page with a QR code.
+  let reservesStatus: Bool
   let clip: Rect
   /// Whether marks are in the last column.
   let scrolls: Bool
@@ -81,12 +87,16 @@ struct FormContent {
   ///   - statusScale: The maximum scale of the status message.
   ///   - clip: The visible cells; the content is centred in their columns.
   ///   - pictureScale: The maximum columns of a module of a QR code beside the text; 0 for no QR code.
+  ///   - reservesStatus: Whether rows for a notice stay free below a page with a QR code.
   ///   - scrolls: Whether marks are in the last column.
+  ///   - partsFields: Whether a free row separates a text from the field below, however dense the form is.
   init(
     _ context: LayoutContext, density: FormDensity, statusScale: Int, clip: Rect,
-    pictureScale: Int = 0, scrolls: Bool = false
+    pictureScale: Int = 0, reservesStatus: Bool = true, scrolls: Bool = false,
+    partsFields: Bool = false
   ) {
-    self.scrolls = scrolls
+    (self.pictureScale, self.reservesStatus) = (pictureScale, reservesStatus)
+    (self.scrolls, self.partsFields) = (scrolls, partsFields)
     self.context = context
     self.density = density
     self.clip = clip
@@ -127,7 +137,8 @@ struct FormContent {
     return context.size.rows - covered >= rowsForFrames[min(letter, rowsForFrames.count) - 1]
   }
 
-  private static func columns(_ context: LayoutContext, clip: Rect, beside: Int) -> Int {
+  /// Returns the columns of the content, with columns reserved for adjacent content.
+  static func columns(_ context: LayoutContext, clip: Rect, beside: Int) -> Int {
     max(0, min(widest * context.scale, clip.columns - 2 * context.margin - beside))
   }
 
@@ -161,6 +172,17 @@ struct FormContent {
 
 extension FormContent {
   mutating func space() { rows += density.spacing }
+
+  /// Adds the free row between a text and the field below it, which a dense form has only if there is a row for it.
+  mutating func part(from former: Item.Role?) {
+    guard partsFields, density.spacing == 0 else { return }
+    switch former {
+    case .paragraph, .remark, .reference, .address, .code: rows += 1
+    case .longAddress, .separator, .picture, .field, .secret, .mainButton, .button, .link,
+      .destructive, .status, nil:
+      break
+    }
+  }
 
   /// Adds a free row between two controls if one of them is a single row high (WCAG 2.2, 2.5.8), or if there are enough
   /// rows.

@@ -65,13 +65,12 @@ extension FormLayout {
   private func content() -> FormContent? {
     var last: FormContent?
     for scale in (1...context.scale).reversed() {
-      // If a QR code leaves no room for the text, smaller codes are tried before it is omitted.
-      for pictureScale in hasAddresses ? FormContent.pictureScales(context) + [0] : [0] {
+      for (pictureScale, reservesStatus) in pictures {
         for density in FormDensity.all(scale: context.scale) {
           let content = FormContent(
             context, density: density, statusScale: scale, clip: viewport,
-            pictureScale: pictureScale)
-          if content.rows <= viewport.rows { return content }
+            pictureScale: pictureScale, reservesStatus: reservesStatus)
+          if content.rows <= viewport.rows { return parted(content) }
           last = content
         }
       }
@@ -82,6 +81,29 @@ extension FormLayout {
         context, density: .tight, statusScale: 1, clip: viewport, scrolls: hasAddresses)
     }
     return last.map { scrolling($0, 1) }
+  }
+
+  /// The sizes of a QR code to try, the best first, and whether rows for a notice stay free.
+  ///
+  /// If a code leaves no room for the text, smaller ones are tried before it is omitted. Beside enlarged text, a code
+  /// that a notice would displace is better than none.
+  private var pictures: [(scale: Int, reservesStatus: Bool)] {
+    let scales = FormContent.pictureScales(context)
+    let best = FormContent.picturePlan(context, clip: viewport, scale: scales.max() ?? 0)
+    var all = [(scale: 0, reservesStatus: true)]
+    guard best != nil else { return all }
+    if context.scale > 1 { all = scales.map { (scale: $0, reservesStatus: false) } + all }
+    return scales.map { (scale: $0, reservesStatus: true) } + all
+  }
+
+  /// Returns the same content with a free row between texts and fields, if there are rows for it.
+  private func parted(_ content: FormContent) -> FormContent {
+    guard content.density.spacing == 0 else { return content }
+    let parted = FormContent(
+      context, density: content.density, statusScale: content.statusScale, clip: viewport,
+      pictureScale: content.pictureScale, reservesStatus: content.reservesStatus,
+      partsFields: true)
+    return parted.rows <= viewport.rows ? parted : content
   }
 
   /// Whether there are addresses, which may take whole rows, and possibly a QR code.

@@ -1,7 +1,8 @@
 import LoginModel
 import LoginCanvas
 
-/// The stack of buttons: as wide as its longest label requires, centred or at the leading edge.
+/// The stack of buttons: as wide as its longest label requires, centred or at the leading edge; enlarged buttons take at
+/// least two thirds of the screen, as on a phone.
 ///
 /// The last button is pinned to the bottom, and the only one is in the middle; beside a form, the first button begins in
 /// the same row as the form.
@@ -16,6 +17,8 @@ struct PickerLayout {
   private(set) var viewport: Rect
   private let list: ButtonList?
   private let measure: PickerMeasure
+  /// The width of all buttons.
+  private var width: Int
   /// The row of the first button if all buttons fit; `nil` pins the last button to the bottom.
   private let top: Int?
 
@@ -26,8 +29,13 @@ struct PickerLayout {
     let list = context.content.list
     self.list = list?.buttons
     measure = context.listMeasure
+    width = measure.columns
     self.viewport = viewport
-    self.viewport = viewport.apart(from: wayOut, column: column(of: measure.columns))
+    let apart = viewport.apart(from: wayOut, column: column(of: width))
+    // Wider buttons don't take the row that keeps them apart from the control above.
+    let wide = wideColumns
+    if viewport.apart(from: wayOut, column: column(of: wide)) == apart { width = wide }
+    self.viewport = apart
     guard !viewport.isEmpty else { return }
     let least = measure.rows(isRoomy: false, spacing: 0)
     let legal = legalLines(rows: self.viewport.rows - least)
@@ -47,6 +55,19 @@ struct PickerLayout {
 }
 
 extension PickerLayout {
+  /// The width of enlarged buttons if nothing is beside them: two thirds of the screen, as 250 of a phone's 375 points,
+  /// but at most as many letters as ordinary buttons have.
+  ///
+  /// An icon behind its label, at the leading edge, stays near it.
+  private var wideColumns: Int {
+    guard context.scale > 1, context.textSize.isAccessibilityCategory, !context.isSideBySide,
+      context.isTyped || !context.isLeading
+    else { return measure.columns }
+    let available = max(0, viewport.columns - 2 * context.margin)
+    let share = min((2 * available + 2) / 3, ButtonMetrics.standardColumns * context.scale)
+    return max(measure.columns, share)
+  }
+
   /// Returns the minimum rows of the highest button.
   static func rowsForButton(_ context: LayoutContext) -> Int {
     context.listMeasure.highest
@@ -65,7 +86,6 @@ extension PickerLayout {
     let last = viewport.endRow - margin - spread.rows
     let first = top ?? (list.count == 1 ? viewport.row + (viewport.rows - spread.rows) / 2 : last)
     var row = fits ? max(viewport.row + spread.rowsAbove, min(first, last)) : viewport.row
-    let width = measure.columns
     for index in window.visible {
       let frame = Rect(
         column: column(of: width), row: row, columns: width,

@@ -43,17 +43,26 @@ extension ScreenContent {
 
 extension LayoutContext {
   /// Returns the halves of a viewport that has space for both, the list at the leading edge.
+  ///
+  /// The margins beside the list and beside the form are the same.
   func halves(of viewport: Rect) -> (list: Rect, form: Rect) {
+    let own = listMeasure.columns
     let form = FormContent.comfortableColumns(self)
-    let list = margin + (listMeasure.columns) + SideBySide.gap
+    let list = margin + own + SideBySide.gap
     // Surplus columns are shared.
     let spare = max(0, viewport.columns - form - list)
     let left = list + spare / 2
+    var right = Rect(
+      column: viewport.column + left, row: viewport.row, columns: viewport.columns - left,
+      rows: viewport.rows)
+    // The form is often wider than comfortable, and the list isn't, so both move towards the list's edge.
+    let shift = max(
+      0, ((left - own) / 2 - (FormContent.column(self, clip: right) - right.column)) / 2)
+    right = right.moved(columns: -shift)
     return (
-      Rect(column: viewport.column, row: viewport.row, columns: left, rows: viewport.rows),
       Rect(
-        column: viewport.column + left, row: viewport.row, columns: viewport.columns - left,
-        rows: viewport.rows)
+        column: viewport.column, row: viewport.row, columns: left - 2 * shift, rows: viewport.rows),
+      right
     )
   }
 

@@ -13,10 +13,10 @@ struct TitleBar {
   /// Whether the line is drawn.
   private(set) var hasRule = false
 
-  private let context: LayoutContext
-  private let bar: ScreenContent.Bar?
+  let context: LayoutContext
+  let bar: ScreenContent.Bar?
   /// The control and the title; ``isBelow`` says whether the title is below the control instead of beside it.
-  private typealias Blocks = (control: TextBlock, title: TextBlock?, isBelow: Bool)
+  typealias Blocks = (control: TextBlock, title: TextBlock?, isBelow: Bool)
 
   /// The rows from which a free row separates the control from the content; a smaller screen is unusable anyway.
   static let rowsForGap = 8
@@ -26,12 +26,10 @@ struct TitleBar {
   private static let rowsForRuleBelowType = 30
   /// The maximum share of the screen for enlarged letters of the title bar: a fifth.
   private static let share = 5
-  /// The maximum share of the screen for a control with a title below it: a third.
-  private static let shareWithTitle = 3
   /// The rows from which enlarged letters keep a distance to the top edge.
   private static let rowsForMargin = 30
   /// The letters between the control and the title.
-  private static let gap = 2
+  static let gap = 2
 
   init(_ context: LayoutContext) { self.init(context, context.bar) }
 
@@ -78,7 +76,13 @@ extension TitleBar {
       var element = context.control(
         .cancel, role: .link, label: control, frame: frame, clip: screen, text: context.theme.tint,
         worksWhileBusy: true)
-      element.take(blocks.control, lines: line(blocks.control, in: frame))
+      // The sign that leads back is beside the first line of a title.
+      let isAtTop = !blocks.isBelow && blocks.title.map { $0.lines.count > 1 } ?? false
+      element.take(
+        blocks.control,
+        lines: isAtTop
+          ? context.lines(blocks.control, at: frame.origin, columns: frame.columns)
+          : line(blocks.control, in: frame))
       context.mark(&element)
       elements.append(element)
     }
@@ -125,7 +129,7 @@ extension TitleBar {
   ///   - title: The title.
   /// - Returns: The control, and the title if there is space for it.
   private func blocks(_ controls: [String], _ title: String) -> Blocks {
-    guard !context.isTyped else { return typedBlocks(controls[0], title) }
+    guard !context.isTyped else { return typedBlocks(controls, title) }
     let columns = context.size.columns - context.margin
     for control in controls {
       guard let one = largest(control, room: { columns - Self.gap * $0 }),
@@ -137,56 +141,22 @@ extension TitleBar {
     return (largest(controls[0], room: { _ in columns }) ?? ordinary(controls[0]), nil, false)
   }
 
-  /// Returns the control in the largest type that leaves room for the title in the smallest, then the title in its
-  /// largest type, below the control if it would be small beside it.
-  private func typedBlocks(_ control: String, _ title: String) -> Blocks {
-    let columns = context.size.columns - context.margin
-    let least = context.typesetter.line(
-      title, scale: 1, direction: context.direction, for: .title
-    ).columns
-    guard
-      let one = largest(control, room: { columns - Self.gap * $0 - least }),
-      let two = largest(
-        title, for: .title, room: { _ in columns - one.columns - Self.gap * one.scale })
-    else {
-      let one = largest(control, room: { _ in columns }) ?? ordinary(control)
-      let below = titleBelow(one, title)
-      return (one, below, below != nil)
-    }
-    // A title is never smaller than the text if there are rows for it.
-    if two.shortfall != nil, let below = titleBelow(one, title), let size = two.typeSize,
-      let larger = below.typeSize, larger > size
-    {
-      return (one, below, true)
-    }
-    return (one, two, false)
-  }
-
-  /// Returns a title in rows of its own; `nil` without rows for it.
-  private func titleBelow(_ control: TextBlock, _ title: String) -> TextBlock? {
-    let rows = freeRows / Self.shareWithTitle - control.rows
-    guard rows > 0 else { return nil }
-    let block = context.block(
-      title, columns: max(1, context.size.columns - 2 * context.margin), rows: rows, use: .title)
-    return block.isCut ? nil : block
-  }
-
   /// The rows that no keyboard covers.
-  private var freeRows: Int {
+  var freeRows: Int {
     context.size.rows - (context.content.keyboard.map(rowsCovered) ?? 0)
   }
 
   /// Returns a text at the largest scale at which it fits on one line, within the columns for that scale and its share
-  /// of the rows; `nil` if it doesn't fit in ordinary cells.
-  private func largest(
-    _ text: String, for use: TextUse = .text, room: (_ scale: Int) -> Int
+  /// of the rows, and in type within a limit; `nil` if it doesn't fit in ordinary cells.
+  func largest(
+    _ text: String, for use: TextUse = .text, limit: TypeSize? = nil, room: (_ scale: Int) -> Int
   ) -> TextBlock? {
     let rows = freeRows
     for scale in (1...context.scale).reversed() where room(scale) > 0 {
       if context.typesetter.hasType(for: text) {
         let block = context.typesetter.oneLine(
           text, scale: scale, columns: room(scale), rows: rows / Self.share,
-          direction: context.direction, for: use)
+          direction: context.direction, for: use, limit: limit)
         if let block { return block.short(of: context.scale) }
         continue
       }
@@ -201,7 +171,7 @@ extension TitleBar {
   }
 
   /// Returns a line in ordinary cells, regardless of its width.
-  private func ordinary(_ text: String) -> TextBlock {
+  func ordinary(_ text: String) -> TextBlock {
     let line = context.typesetter.line(text, scale: 1, direction: context.direction)
     return TextBlock(lines: [line], scale: 1, shortfall: context.scale > 1 ? .tooSmall : nil)
   }

@@ -183,11 +183,16 @@ extension ScalePlace {
   /// Returns whether an element of the title bar fits.
   ///
   /// The bar may take a fifth of the rows that no keyboard covers. The cancel button is measured beside the title in
-  /// ordinary cells, and the title beside the cancel button as drawn.
+  /// ordinary cells, and the title beside the cancel button as drawn. A sign beside a title in several lines is as large
+  /// as the title.
   private func holdsBar(_ element: Element, _ scale: Int) -> Bool {
-    guard let text = element.lines.first?.text, let wayOut = layout.element(.cancel) else {
+    guard let drawn = element.lines.first, let wayOut = layout.element(.cancel) else {
       return false
     }
+    if isTyped, element.role == .link, layout.element(.title).map({ $0.lines.count > 1 }) == true {
+      return false
+    }
+    let text = element.lines.count > 1 ? element.label : drawn.text
     let use: TextUse = element.role == .title ? .title : .text
     let line = typesetter.line(text, scale: scale, direction: layout.direction, for: use)
     let columns: Int =
