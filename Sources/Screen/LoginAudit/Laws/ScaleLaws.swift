@@ -197,6 +197,8 @@ extension ScalePlace {
     let line = typesetter.line(text, scale: scale, direction: layout.direction, for: use)
     let columns: Int =
       switch (element.role, layout.element(.title)) {
+      case (.title, _) where isTyped && element.lines.count > 1:
+        typesetter.line(wayOut.shown, scale: scale, direction: layout.direction).columns + 2 * scale
       case (.title, _): wayOut.frame.columns + 2 * wayOut.scale
       case (_, let title?): columns(ofTitle: title.label) + 2 * scale
       case (_, nil): 0
