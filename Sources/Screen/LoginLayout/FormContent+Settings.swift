@@ -25,13 +25,17 @@ extension FormContent {
     }
   }
 
-  /// Returns the name and the value of a setting in a number of columns.
-  private func texts(_ item: Item, _ detail: String, columns: Int) -> Texts {
+  /// Returns the name and the value of a setting in a number of columns; below the name, the value may have others.
+  private func texts(
+    _ item: Item, _ detail: String, columns: Int, below: Int? = nil
+  ) -> Texts {
     let name = context.block(item.label, columns: columns, shrunkTo: clip.rows, use: .label)
-    let value = context.block(detail, columns: columns, shrunkTo: clip.rows)
+    var value = context.block(detail, columns: columns, shrunkTo: clip.rows)
     let isBeside =
       name.lines.count == 1 && value.lines.count == 1
       && name.columns + Self.gapBeforeDetail + value.columns <= columns
+    let columns = isBeside ? columns : below ?? columns
+    if !isBeside { value = context.block(detail, columns: columns, shrunkTo: clip.rows) }
     let height =
       detail.isEmpty ? name.rows : isBeside ? max(name.rows, value.rows) : name.rows + value.rows
     return Texts(name: name, value: value, isBeside: isBeside, rows: height, columns: columns)
@@ -51,7 +55,8 @@ extension FormContent {
       return (context.typesetter.row(leadsOn, direction: context.direction), beside)
     }
     let sign = context.block(leadsOn, columns: columns, use: .label, limit: size).lines[0]
-    let beside = texts(item, detail, columns: max(1, columns - sign.columns - 1))
+    let beside = texts(
+      item, detail, columns: max(1, columns - sign.columns - 1), below: max(1, columns))
     let fits =
       beside.looks(like: whole) && sign.isTyped
       && sign.rows <= (beside.name.lines.first?.rows ?? 1)
