@@ -74,6 +74,20 @@ import Testing
     #expect(flood.end() == 0)
   }
 
+  @Test func `gets a signal with the programs that its shell waits for`() throws {
+    let asked = try Self.start(
+      "sh -c 'trap \"echo asked; exit\" TERM; echo ready; while :; do sleep 0.1; done'; :")
+    Self.wait(for: "ready", asked)
+    #expect(asked.end(by: SIGTERM, within: 60_000))
+    #expect(asked.picture.lines.contains("asked"))
+    _ = asked.end()
+    let deaf = try Self.start(
+      "sh -c 'trap \"\" HUP; echo ready; while :; do sleep 0.1; done'; :")
+    Self.wait(for: "ready", deaf)
+    #expect(!deaf.end(by: SIGHUP, within: 300))
+    #expect(deaf.end() > 0)
+  }
+
   @Test func `ends what a program leaves behind, in a session of its own too`() throws {
     let run = try Self.start(
       "setsid sh -c 'echo $$ >&2; exec sleep 1000' & sleep 1000 & trap '' HUP; echo $!; wait")

@@ -1,6 +1,6 @@
 // The processes of a program: its session, what it started, and what has its mark in the environment.
 
-#define _GNU_SOURCE // memmem
+#define _GNU_SOURCE // memmem, prlimit
 #include "CLoginEmulator.h"
 
 #include <ctype.h>
@@ -11,12 +11,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 enum { MOST = 4096, ROUNDS = 64 };
 
 typedef struct {
-  pid_t id, parent, session;
+  pid_t id, parent, group, session;
   char state;
 } process;
 
@@ -51,7 +52,8 @@ static bool read_process(const char *name, process *result) {
   bytes[count] = 0;
   char *end = strrchr(bytes, ')');
   result->id = (pid_t)atoi(name);
-  return end && sscanf(end + 1, " %c %d %*d %d", &result->state, &result->parent, &result->session) == 3;
+  return end && sscanf(end + 1, " %c %d %d %d", &result->state, &result->parent, &result->group,
+                       &result->session) == 4;
 }
 
 static bool has_mark(const char *name, const char *mark, tables *use) {
@@ -91,6 +93,24 @@ static int find(pid_t leader, const char *mark, tables *use) {
       if (!is_listed(found, count, all[i].id)) found[count++] = all[i].id;
     }
   }
+  return count;
+}
+
+int ltui_family_signal(pid_t group, pid_t leader, int number) {
+  // A crash leaves no file with the program's memory.
+  struct rlimit none = {0, 0};
+  int count = 0;
+  DIR *folder = opendir("/proc");
+  if (!folder) return 0;
+  struct dirent *entry;
+  while ((entry = readdir(folder))) {
+    process one;
+    if (!isdigit((unsigned char)entry->d_name[0]) || !read_process(entry->d_name, &one)) continue;
+    if (one.group != group || one.id == leader || one.id == getpid() || one.state == 'Z') continue;
+    if (number) prlimit(one.id, RLIMIT_CORE, &none, NULL);
+    if (!kill(one.id, number)) count++;
+  }
+  closedir(folder);
   return count;
 }
 

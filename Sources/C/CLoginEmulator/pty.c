@@ -134,6 +134,12 @@ bool ltui_pty_ended(const ltui_pty *pty, int *status) {
   return true;
 }
 
+pid_t ltui_pty_foreground(const ltui_pty *pty) {
+  // tty_ioctl(4): the other end may ask too, and gets 0 without a group.
+  pid_t group = tcgetpgrp(pty->master);
+  return group > 0 ? group : pty->process;
+}
+
 void ltui_pty_signal(const ltui_pty *pty, int number) {
   // A crash leaves no file with the program's memory.
   struct rlimit none = {0, 0};

@@ -76,7 +76,9 @@ bool ltui_pty_flags_echo(ltui_pty_modes modes);
 bool ltui_pty_flags_lines(ltui_pty_modes modes);
 /// Returns whether the program has ended, and its status: that of exit(3), or the number of a signal as a negative one.
 bool ltui_pty_ended(const ltui_pty *pty, int *status);
-/// Sends a signal, after which no core file is written.
+/// Returns the group of processes in the foreground, which gets the keys and the signals of the terminal.
+pid_t ltui_pty_foreground(const ltui_pty *pty);
+/// Sends a signal to the first process, after which no core file is written.
 void ltui_pty_signal(const ltui_pty *pty, int number);
 /// Ends every process of the program, as `ltui_family_end` does, and closes everything; returns how many there were besides
 /// the first.
@@ -84,6 +86,9 @@ int ltui_pty_close(ltui_pty *pty, const char *mark);
 
 // MARK: The processes of a program (family.c)
 
+/// Sends a signal to the processes of a group besides `leader`, after which no core files are written; returns how many
+/// there are. With 0 it only counts them.
+int ltui_family_signal(pid_t group, pid_t leader, int number);
 /// Kills the processes of a session, those that they started, and all others of this user whose environment begins a
 /// variable with `mark`; returns how many besides `leader`.
 int ltui_family_end(pid_t leader, const char *mark);

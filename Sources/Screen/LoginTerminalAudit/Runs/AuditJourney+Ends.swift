@@ -71,6 +71,7 @@ extension AuditJourney {
     try run(TerminalRun.Start()) { run in
       guard run.ending == nil else { return }
       var picture = run.picture
+      var hasEnded = false
       switch way {
       case .key(let key):
         // A key may close a page first, or ask whether it is meant.
@@ -78,20 +79,15 @@ extension AuditJourney {
           run.pressAndSettle(key)
           if run.ending == nil { picture = run.picture }
         }
-        _ = run.waitForEnd(run.isWaiting ? 300 : Self.patience)
-      case .termination:
-        run.send(SIGTERM)
-        _ = run.waitForEnd(Self.patience)
-      case .hangUp:
-        run.send(SIGHUP)
-        _ = run.waitForEnd(Self.patience)
-      case .wrongAddress, .abortion:
-        run.send(way == .abortion ? SIGABRT : SIGSEGV)
-        _ = run.waitForEnd(Self.crashPatience)
+        hasEnded = run.waitForEnd(run.isWaiting ? 300 : Self.patience)
+      case .termination: hasEnded = run.end(by: SIGTERM, within: Self.patience)
+      case .hangUp: hasEnded = run.end(by: SIGHUP, within: Self.patience)
+      case .wrongAddress: hasEnded = run.end(by: SIGSEGV, within: Self.crashPatience)
+      case .abortion: hasEnded = run.end(by: SIGABRT, within: Self.crashPatience)
       }
       let left = run.output.leftOn + (run.hasFlagsOfStart ? [] : ["other modes of the line"])
       outcome = EndingRules.Outcome(
-        way, hasEnded: run.ending != nil, leftOn: run.ending == nil ? [] : left, picture)
+        way, hasEnded: hasEnded, leftOn: hasEnded ? left : [], picture)
     }
     return outcome
   }

@@ -71,4 +71,33 @@ extension TerminalRun {
     while ending == nil, !isFlooding, Self.now - start < milliseconds { _ = read(20) }
     return ending != nil
   }
+
+  /// The milliseconds in which the other processes of the foreground may end before the first gets the signal too.
+  private static let headStart = 2000
+
+  /// Sends a signal to the processes in the foreground, and waits for their end.
+  ///
+  /// A closed window hangs up all of them at once. Other signals come to the first process last: if it is a shell that waits
+  /// for the others, it ends with them, and if it ended before them, the kernel would hang them up (SIGHUP).
+  ///
+  /// - Parameters:
+  ///   - signal: The signal.
+  ///   - milliseconds: The time to wait after the first process got it.
+  /// - Returns: Whether all of them have ended.
+  package func end(by signal: Int32, within milliseconds: Int) -> Bool {
+    let group = foreground
+    var rest = sendToOthers(of: group, signal)
+    var start = Self.now
+    while signal != SIGHUP, rest > 0, !isFlooding, Self.now - start < Self.headStart {
+      if ending != nil || !read(20) { usleep(10_000) }
+      rest = sendToOthers(of: group, 0)
+    }
+    send(signal)
+    start = Self.now
+    _ = waitForEnd(milliseconds)
+    while ending != nil, sendToOthers(of: group, 0) > 0, Self.now - start < milliseconds {
+      usleep(10_000)
+    }
+    return ending != nil && sendToOthers(of: group, 0) == 0
+  }
 }

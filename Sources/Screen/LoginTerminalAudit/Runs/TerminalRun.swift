@@ -151,8 +151,14 @@ internal import LoginSystemText
     unsafe ltui_pty_resize(&pty, Int32(size.columns), Int32(size.rows))
   }
 
-  /// Sends a signal to the program.
-  package func send(_ signal: Int32) { unsafe ltui_pty_signal(&pty, signal) }
+  /// The group of processes that the terminal's keys and signals go to.
+  var foreground: Int32 { unsafe ltui_pty_foreground(&pty) }
+  /// Sends a signal to the first process.
+  func send(_ signal: Int32) { unsafe ltui_pty_signal(&pty, signal) }
+  /// Sends a signal to the other processes of a group, and returns how many there are; 0 is no signal.
+  @discardableResult func sendToOthers(of group: Int32, _ signal: Int32) -> Int {
+    Int(ltui_family_signal(group, pty.process, signal))
+  }
 
   /// Starts to count what is written.
   package func count() { output.amount = ProgramOutput.Amount() }
