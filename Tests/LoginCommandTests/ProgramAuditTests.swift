@@ -112,6 +112,18 @@ import Testing
     }
   }
 
+  @Test func `names the next step if a program can't be isolated`() async throws {
+    try await Desk.with { desk in
+      let result = try await desk.run(
+        ["audit", "--isolated", "--", "/usr/bin/true"], environment: ["TMPDIR": "/nowhere"])
+      #expect(result.status == 126 && result.output.isEmpty)
+      #expect(
+        result.standardError.contains(
+          "(No such file or directory). Set TMPDIR to a folder that you can change."),
+        "\(result.standardError)")
+    }
+  }
+
   @Test(arguments: [
     (["--letters"], "--letters"), (["--screen", "help", "--", "/usr/bin/true"], "--screen"),
     (["--", ""], "Missing the program"),

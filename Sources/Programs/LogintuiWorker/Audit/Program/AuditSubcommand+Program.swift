@@ -69,17 +69,28 @@ extension AuditSubcommand {
       return CommandError(
         .auditLibraryMissing(library: library.name, package: library.package))
     case .notIsolated(let code):
-      // The catalog's sentence, with the option as the file that can't be run.
-      return CommandError(
-        .programNotRun(
-          name: "\(CleanText.oneLine(program, limit: 300)) --isolated",
-          reason: "this system doesn't isolate programs: \(SystemReason.text(code))"),
-        status: 126)
+      return CommandError(.lineError(reason: refusal(code)), status: 126)
     case .notStarted(let code):
       return CommandError(
         .programNotRun(
           name: CleanText.oneLine(program, limit: 300), reason: SystemReason.text(code)),
         status: code == ENOENT ? 127 : 126)
+    }
+  }
+
+  /// Returns why the program can't be isolated, and the next step: for its home, an old kernel, and a system that forbids it.
+  private static func refusal(_ code: Int32) -> String {
+    let reason = SystemReason.text(code)
+    switch code {
+    case ENOENT, ENOTDIR, EROFS, ENAMETOOLONG, ELOOP:
+      return "The program's home can't be made in TMPDIR (\(reason)). "
+        + "Set TMPDIR to a folder that you can change."
+    case ENOSYS, EINVAL:
+      return "This system can't isolate programs (\(reason)). "
+        + "Use Linux 5.12 or later, or leave out --isolated where nothing can be lost."
+    case _:
+      return "This system doesn't isolate programs (\(reason)). "
+        + "Allow user namespaces, or leave out --isolated where nothing can be lost."
     }
   }
 }
