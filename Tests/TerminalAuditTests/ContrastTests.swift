@@ -57,6 +57,45 @@ import Testing
     #expect(Self.findings(.entry(238), .entry(236), text: "│── •").isEmpty)
   }
 
+  @Test func `is that of a whole word, whatever a drawn cursor does to a letter`() throws {
+    var picture = TerminalPicture(["", "  Name"]).styled(row: 1) { cell in
+      (cell.foreground, cell.background) = (.entry(243), .entry(235))
+    }
+    let word = Rect(column: 2, row: 1, columns: 4, rows: 1)
+    let found = {
+      ContrastRules.findings(picture, in: .usual).filter { $0.rule == .contrast }
+    }
+    let whole = found()
+    for column in 2...5 {
+      picture[column, 1].attributes = .reverse
+      #expect(found().map(\.fault) == whole.map(\.fault))
+      #expect(found().map(\.place) == [word])
+      picture[column, 1].attributes = []
+    }
+    // A cursor in colors of its own isn't the word's fault.
+    picture[2, 1] = TerminalCell("N", foreground: .entry(16), background: .entry(231))
+    #expect(found().map(\.fault) == ["“Name” is color 243 on color 235"])
+    #expect(found().map(\.place) == [word])
+    // Two letters are something else.
+    picture[3, 1] = TerminalCell("a", foreground: .entry(16), background: .entry(231))
+    #expect(found().map(\.fault) == ["“me” is color 243 on color 235"])
+  }
+
+  @Test func `is one finding for a text that only has other colors with the focus`() {
+    let lines = TerminalPicture(["", "  Save", "  Quit"])
+    let colored = { (row: Int, ink: Int, ground: Int) in
+      lines.styled(row: row) { ($0.foreground, $0.background) = (.entry(ink), .entry(ground)) }
+    }
+    var elements = ContrastElements()
+    let names = { (picture: TerminalPicture) in
+      ContrastRules.findings(picture, in: .usual, isDark: nil, &elements)
+        .filter { $0.rule == .contrast }.map(\.name)
+    }
+    #expect(names(colored(1, 243, 235)) == ["color-243-on-color-235"])
+    #expect(names(colored(1, 242, 234)) == ["color-243-on-color-235"])
+    #expect(names(colored(2, 242, 234)) == ["color-242-on-color-234"])
+  }
+
   @Test func `of 7 to 1 is information`() {
     let found = Self.findings(.direct(RGB(0x666666)), .direct(.white))
     #expect(found.map(\.rule) == [.contrastEnhanced] && found.first?.isFailure == false)

@@ -18,6 +18,8 @@ import Waiting
     var typesLetters = false
     /// Whether Enter has to be pressed, and the mouse to be used.
     var pressesEnter = false
+    /// Whether a shell starts it, and waits for it.
+    var isInShell = false
 
     var testDescription: String { name }
   }
@@ -32,6 +34,13 @@ import Waiting
     -> Planted
   {
     Planted(name: name, rules: rules, isFaulty: isFaulty, pressesEnter: true)
+  }
+
+  /// A program that a shell waits for.
+  private static func inShell(_ name: String, _ rules: TerminalRule..., isFaulty: Bool = true)
+    -> Planted
+  {
+    Planted(name: name, rules: rules, isFaulty: isFaulty, isInShell: true)
   }
 
   private static func fine(_ name: String, _ rules: TerminalRule...) -> Planted {
@@ -86,6 +95,10 @@ import Waiting
     fine("fine-clock", .motionEnds, .quietWhenIdle, .timing), fine("fine-told-exit", .noTrap),
     fine("fine-icon", .iconsHaveText), fine("fine-symbol", .nonTextContrast),
     fine("fine-box", .nothingOverlaps, .nonTextContrast),
+    fine("fine-numbers", .reflow, .textIsWhole, .orientation, .textSpacing, .otherTerminals),
+    fine("fine-chatty", .focusVisible), fine("fine-overflow", .cursorOnFocus, .useOfColor),
+    inShell("deaf", .endsWhenAsked), inShell("leaves-screen", .terminalRestored),
+    inShell("good", .endsWhenAsked, .terminalRestored, isFaulty: false),
     Planted(
       name: "fine-labeled-field", rules: [.fieldLabels, .onInput], isFaulty: false,
       typesLetters: true),
@@ -96,8 +109,9 @@ import Waiting
 
   /// Returns the findings, from a thread that may block.
   private static func findings(_ planted: Planted) async throws -> [TerminalFinding] {
+    let shell = planted.isInShell ? ["/bin/sh", "-c", "\"$0\" \"$@\"; exit"] : []
     let command = AuditedCommand(
-      ["/usr/bin/python3", script, planted.name], environment: ["PATH": "/usr/bin:/bin"])
+      shell + ["/usr/bin/python3", script, planted.name], environment: ["PATH": "/usr/bin:/bin"])
     var audit = TerminalAudit(command)
     (audit.rules, audit.typesLetters) = (planted.rules, planted.typesLetters)
     audit.pressesEnter = planted.pressesEnter

@@ -78,6 +78,37 @@ import Testing
     #expect(Self.rules(KeyStep.walk(.tab, [hidden, hidden, hidden], bytes: 0)).isEmpty)
   }
 
+  @Test func `isn't invisible in a program that writes as much after a key without a meaning`() {
+    let hidden = Self.menu.cursor(column: 0, row: 23, isVisible: false)
+    let steps = KeyStep.walk(.tab, [hidden, hidden, hidden], bytes: 20)
+    let found = { (bytes: Int, picture: TerminalPicture) in
+      let control = KeyStep.walk(.function(12), [hidden, picture], bytes: bytes).last
+      return FocusRules.findings(steps, control: control, in: .usual).map(\.verdict)
+    }
+    #expect(found(20, hidden).isEmpty)
+    #expect(found(0, hidden) == [.mayFail])
+    // A key that changes something has a meaning.
+    let other = Self.menu.cursor(column: 0, row: 22, isVisible: true)
+    #expect(found(20, other) == [.mayFail])
+  }
+
+  @Test func `isn't a mark at the edge for a row with more text`() {
+    let long = String(repeating: "word ", count: 16)
+    let pictures = [0, 1, 2, 3, 0].map { row in
+      var picture = TerminalPicture(Array(repeating: long, count: 4))
+      for other in 0...3 where other != row { picture[79, other] = TerminalCell(">", .reverse) }
+      return picture.cursor(column: 73, row: row)
+    }
+    #expect(Self.rules(KeyStep.walk(.down, pictures)).isEmpty)
+    // In the first column it is one.
+    let marked = [0, 1, 2, 3, 0].map { row in
+      var picture = TerminalPicture(Array(repeating: "  " + long, count: 4))
+      picture[0, row].text = ">"
+      return picture.cursor(column: 73, row: 20)
+    }
+    #expect(Self.rules(KeyStep.walk(.down, marked)) == [.cursorOnFocus: .fails])
+  }
+
   @Test func `isn't a page that scrolls, nor a counter beside a cursor that moves`() {
     let pages = (0..<4).map { page in
       TerminalPicture(

@@ -57,7 +57,7 @@ import Testing
       lines, columns: ShapeRules.spaced.columns, rows: ShapeRules.spaced.rows)
     return ShapeRules.findings(
       .textSpacing, SizeRules.Shown([picture], ending: ending),
-      comparedWith: TerminalPicture(self.lines), in: .of(columns: 64, rows: 16))
+      comparedWith: SteadyWords(TerminalPicture(self.lines)), in: .of(columns: 64, rows: 16))
   }
 
   @Test func `has all words, also continued in the next row`() {

@@ -40,7 +40,9 @@ import Testing
     start.terminal = .vt100
     let situation = TerminalSituation(start)
     let verdicts = { (picture: TerminalPicture, ending: TerminalRun.Ending?) in
-      PlainRules.terminal(picture, ending, comparedWith: reference, in: situation).map(\.verdict)
+      PlainRules.terminal(
+        picture, ending, comparedWith: SteadyWords(reference), in: situation
+      ).map(\.verdict)
     }
     #expect(verdicts(reference, nil).isEmpty)
     #expect(verdicts(TerminalPicture(["Choose what happens next"]), nil) == [.mayFail])

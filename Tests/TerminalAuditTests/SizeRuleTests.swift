@@ -8,7 +8,7 @@ import Testing
     "Choose what the installation does next", "Install everything", "Repair packages",
     "Remove programs", "Configure network",
   ]
-  private static let reference = TerminalPicture(lines)
+  private static let reference = SteadyWords(TerminalPicture(lines))
 
   private static func findings(
     _ lines: [String], columns: Int = 40, rows: Int = 24, ending: TerminalRun.Ending? = nil
@@ -73,7 +73,7 @@ import Testing
     let dots = Self.lines.map { $0 + "…" }
     let picture = TerminalPicture(dots, columns: 60)
     let found = SizeRules.findings(
-      SizeRules.Shown([picture]), comparedWith: TerminalPicture(dots),
+      SizeRules.Shown([picture]), comparedWith: SteadyWords(TerminalPicture(dots)),
       in: .of(columns: 60, rows: 24))
     #expect(found.isEmpty)
   }
@@ -90,13 +90,48 @@ import Testing
     let lost = TerminalPicture(Self.lines.map { String($0.prefix(5)) }, columns: 40)
     let situation = TerminalSituation.of(columns: 40, rows: 24)
     let live = { (picture: TerminalPicture, hasDrawn: Bool) in
-      SizeRules.live(picture, comparedWith: started, hasDrawn: hasDrawn, in: situation).map(
-        \.verdict)
+      SizeRules.live(
+        picture, comparedWith: SteadyWords(started), hasDrawn: hasDrawn, in: situation
+      ).map(\.verdict)
     }
     #expect(live(started, true).isEmpty && live(started, false).isEmpty)
     #expect(live(lost, true) == [.fails])
     // One word less is another part of a page, unless the program hasn't drawn it again.
     let less = TerminalPicture(Array(Self.lines.dropLast()) + ["Configure"], columns: 40)
     #expect(live(less, true).isEmpty && live(less, false) == [.fails])
+  }
+
+  @Test func `needs no word that another start of the same size doesn't show`() {
+    let processes = { (names: String) in TerminalPicture(Self.lines + [names]) }
+    var reference = SteadyWords(processes("bash clang grep locale mandb nano python sort"))
+    let narrow = SizeRules.Shown([TerminalPicture(Self.lines, columns: 40)])
+    let faults = {
+      SizeRules.findings(narrow, comparedWith: reference, in: .of(columns: 40, rows: 24))
+        .map(\.fault)
+    }
+    #expect(faults() == ["Words are missing: bash, clang, grep, locale"])
+    reference.add(processes("awk cat dd find gcc head less make"))
+    #expect(faults() == [])
+    // What most starts show has to be there.
+    let names = "vim wc xargs yes zcat tee tail"
+    reference = SteadyWords(processes(names))
+    reference.add(processes(names))
+    reference.add(TerminalPicture(Self.lines))
+    #expect(faults() == ["Words are missing: vim, wc, xargs, yes"])
+  }
+
+  @Test func `needs no numbers and times`() {
+    let numbers = ["12:09:55 up 11:14, load 8.44 3.87 4.39", "430M of 23.5G, 37 42 58 61 75 99 %"]
+    let wide = SteadyWords(TerminalPicture(Self.lines + numbers))
+    let found = SizeRules.findings(
+      SizeRules.Shown([TerminalPicture(Self.lines + ["12:10:01 up load of"], columns: 40)]),
+      comparedWith: wide, in: .of(columns: 40, rows: 24))
+    #expect(found.isEmpty)
+    // A number of the next start may begin like a longer one of the first.
+    let cut = SizeRules.findings(
+      SizeRules.Shown([TerminalPicture(["load of up 314"], columns: 14)]),
+      comparedWith: SteadyWords(TerminalPicture(["load of up 31415"])),
+      in: .of(columns: 14, rows: 24))
+    #expect(cut.isEmpty)
   }
 }

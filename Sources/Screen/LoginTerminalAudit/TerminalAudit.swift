@@ -71,6 +71,10 @@ final class AuditJourney {
   private var hasFlooded = false
   /// The pictures that were judged.
   var seen: Set<TerminalPicture> = []
+  /// The texts with too little contrast in them.
+  private var contrastElements = ContrastElements()
+  /// The first pictures of all runs, by how they started.
+  private var starts: [TerminalRun.Start: SteadyWords] = [:]
   private let startTime = TerminalRun.now
 
   init(_ audit: TerminalAudit) {
@@ -140,6 +144,7 @@ final class AuditJourney {
       report.note("The first picture never came to rest, so some of it may be missing.")
     }
     for key in audit.keys where run.ending == nil { run.pressAndSettle(key) }
+    if starts[start]?.add(run.picture) == nil { starts[start] = SteadyWords(run.picture) }
     body(run)
     hasFlooded = hasFlooded || run.isFlooding
     let hadEnded = run.ending != nil
@@ -149,14 +154,25 @@ final class AuditJourney {
     }
   }
 
+  /// Returns the words that the program shows at each start of a kind, for which it starts at least twice.
+  ///
+  /// - Parameter start: How it starts.
+  /// - Returns: The words; `nil` if there's no time for a start.
+  /// - Throws: The reason why it can't run.
+  func steadyWords(_ start: TerminalRun.Start) throws(TerminalRun.Failure) -> SteadyWords? {
+    let missing = 2 - (starts[start]?.starts ?? 0)
+    for _ in 0..<max(0, missing) { try run(start) { _ in } }
+    return starts[start]
+  }
+
   /// Judges a picture that hasn't been seen yet.
   func look(_ picture: TerminalPicture, _ run: TerminalRun, in situation: TerminalSituation) {
     guard seen.insert(picture).inserted, !picture.isBlank else { return }
     report.judge(.contrast, .contrastEnhanced)
     let isDark = run.output.asksForColors ? run.start.isDark : nil
-    for finding in ContrastRules.findings(picture, in: situation, isDark: isDark) {
-      report.add(finding)
-    }
+    for finding in ContrastRules.findings(
+      picture, in: situation, isDark: isDark, &contrastElements)
+    { report.add(finding) }
     report.judge(.iconsHaveText, .nonTextContrast, .nothingOverlaps)
     for finding in SymbolRules.findings(picture, in: situation, isDark: isDark) {
       report.add(finding)

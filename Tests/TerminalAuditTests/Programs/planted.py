@@ -23,6 +23,9 @@ colors = os.environ.get("TERM") != "vt100" and "NO_COLOR" not in os.environ
 selected, ticks, page, typed = 0, 0, 0, ""
 if NAME == "same-labels":
     ITEMS[3] = ITEMS[1]
+# Words and numbers that are others after the next start.
+CHANGING = " ".join("".join("abcdefgh"[byte % 8] for byte in os.urandom(6)) + f" {int.from_bytes(os.urandom(2), 'big')}"
+                    for _ in range(12))
 # The order in which the focus comes to the items.
 order = [0, 3, 1, 4, 2] if NAME == "focus-order" else list(range(len(ITEMS)))
 fields = {"unlabeled-field": "", "fine-labeled-field": "Name: ", "submits-typing": "Code: "}
@@ -76,7 +79,7 @@ def item_lines(index, columns):
         style = ESC + f"[38;5;231;48;5;{17 if is_focused else 18}m" if colors else ESC + "[7m" if is_focused else ""
     elif NAME == "fine-contrasting-focus":
         style = ESC + ("[38;5;16;48;5;231m" if is_focused else "[38;5;231;48;5;16m") if colors else ""
-    elif NAME in ("no-focus", "no-focus-fields") or NAME == "hides-focus" and index == 2:
+    elif NAME in ("no-focus", "no-focus-fields", "fine-chatty", "fine-overflow") or NAME == "hides-focus" and index == 2:
         pass
     elif NAME == "fine-mark":
         text = ("> " if is_focused else "  ") + text
@@ -85,6 +88,8 @@ def item_lines(index, columns):
     elif is_focused:
         style = ESC + "[7m"
     lines = fitted(text, columns)
+    if NAME == "fine-overflow" and not is_focused:
+        lines[0] += f"{ESC}[{columns}G{ESC}[7m>{ESC}[0m"
     return [style + line + end if style else line for line in lines]
 
 
@@ -113,6 +118,8 @@ def screen(columns, rows):
     if NAME == "frames":
         lines.append("-" * (columns - 1))
     lines += fitted(HINT, columns)
+    if NAME == "fine-numbers":
+        lines += fitted(CHANGING, columns)
     if NAME in ("icon", "fine-icon"):
         lines.append("\ue0a0" + (" Network" if NAME == "fine-icon" else ""))
     if colors and NAME in ("faint-symbol", "fine-symbol"):
@@ -180,7 +187,8 @@ def start():
     text = ESC + "[?1049h"
     if NAME != "no-title":
         text += ESC + "]2;" + ("" if NAME == "empty-title" else "Installation") + "\007"
-    if NAME in ("color-only", "hidden-cursor", "no-focus", "no-focus-fields", "cursor-elsewhere", "hides-focus"):
+    if NAME in ("color-only", "hidden-cursor", "no-focus", "no-focus-fields", "cursor-elsewhere", "hides-focus",
+                "fine-chatty"):
         text += ESC + "[?25l"
     write(text)
 
@@ -272,6 +280,8 @@ def main_menu():
             if NAME == "page-idle" and ticks == 30:
                 page = 1
                 draw()
+        elif NAME == "fine-chatty" and key not in ("q", "esc", "ctrl-c"):
+            draw(is_new=True)
         elif key == "tab" and NAME == "tab-ends":
             leave()
         elif key == "tab" and NAME == "tab-page":

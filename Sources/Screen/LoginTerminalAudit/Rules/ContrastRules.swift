@@ -18,6 +18,12 @@ package enum ContrastRules {
     /// Whether both are the user's own choice.
     var isUsers: Bool { ink == .standard && ground == .standard }
 
+    /// Whether another pair shows the same colors, with the letter in that of the background.
+    func isExchanged(_ other: Pair) -> Bool {
+      ink == other.ink && ground == other.ground && isReversed != other.isReversed
+        || ink == other.ground && ground == other.ink && isReversed == other.isReversed
+    }
+
     var cell: TerminalCell {
       TerminalCell("x", isReversed ? .reverse : [], foreground: ink, background: ground)
     }
@@ -46,13 +52,28 @@ package enum ContrastRules {
   package static func findings(
     _ picture: TerminalPicture, in situation: TerminalSituation, isDark: Bool? = nil
   ) -> [TerminalFinding] {
+    var elements = ContrastElements()
+    return findings(picture, in: situation, isDark: isDark, &elements)
+  }
+
+  /// Returns the texts with too little contrast.
+  ///
+  /// - Parameters:
+  ///   - picture: What is shown.
+  ///   - situation: Where.
+  ///   - isDark: Whether the background is dark; `nil` if the program doesn't know, so both count.
+  ///   - elements: The texts that were found in other pictures, to which those of this one are added.
+  /// - Returns: The findings, one for each pair of colors; those of known texts have the names of their first findings.
+  package static func findings(
+    _ picture: TerminalPicture, in situation: TerminalSituation, isDark: Bool?,
+    _ elements: inout ContrastElements
+  ) -> [TerminalFinding] {
     let themes = TerminalTheme.all.filter { isDark == nil || $0.isDark == isDark }
     var places: [Pair: [Point]] = [:]
     for row in 0..<picture.size.rows {
-      for column in 0..<picture.size.columns {
-        let cell = picture[column, row]
-        let pair = Pair(cell)
-        guard cell.isText, !pair.isUsers else { continue }
+      for column in 0..<picture.size.columns where picture[column, row].isText {
+        let pair = colors(picture, column, row)
+        guard !pair.isUsers else { continue }
         places[pair, default: []].append(Point(column: column, row: row))
       }
     }
@@ -60,15 +81,35 @@ package enum ContrastRules {
       ($0.value[0].row, $0.value[0].column) < ($1.value[0].row, $1.value[0].column)
     }
     .flatMap { pair, points in
-      findings(pair, points, themes).map { rule, verdict, measure, theme in
-        let place = firstRun(points)
-        let text = picture.text(in: place)
+      let runs = texts(points).map { picture.wholeWord($0) }
+      return findings(pair, points, themes).map { rule, verdict, measure, theme in
+        let text = picture.text(in: runs[0])
         let suffix = theme.map { " in \($0.name) \($0.isDark ? "dark" : "light")" } ?? ""
         return TerminalFinding(
-          rule, verdict, "“\(text)” is \(pair.words)\(suffix)", name: pair.name, in: situation,
-          measure, at: place, on: picture)
+          rule, verdict, "“\(text)” is \(pair.words)\(suffix)",
+          name: elements.name(pair.name, of: runs, on: picture, rule), in: situation,
+          measure, at: runs[0], on: picture)
       }
     }
+  }
+
+  /// Returns the colors of a letter; those of its neighbors if only this letter has them exchanged, as below a cursor that the
+  /// program draws itself.
+  private static func colors(_ picture: TerminalPicture, _ column: Int, _ row: Int) -> Pair {
+    let own = Pair(picture[column, row])
+    let pair = { (column: Int) -> Pair? in
+      guard (0..<picture.size.columns).contains(column), picture[column, row].isText else {
+        return nil
+      }
+      return Pair(picture[column, row])
+    }
+    let (before, after) = (pair(column - 1), pair(column + 1))
+    // At an end of a word, the next two letters have to agree: the second may be the cursor.
+    let other = before == nil ? pair(column + 2) : after ?? pair(column - 2)
+    guard let neighbor = before ?? after, neighbor == other, neighbor.isExchanged(own) else {
+      return own
+    }
+    return neighbor
   }
 
   /// Returns the violations of a pair, each with its theme if others are better.
@@ -96,15 +137,17 @@ package enum ContrastRules {
     }
   }
 
-  /// Returns the first of the cells and those that follow it in its row, with single gaps.
-  private static func firstRun(_ points: [Point]) -> Rect {
-    guard let first = points.first else { return Rect(column: 0, row: 0, columns: 0, rows: 0) }
-    var last = first.column
-    for point in points.dropFirst() {
-      guard point.row == first.row, point.column <= last + 2 else { break }
-      last = point.column
+  /// Returns the cells by rows, each with those that follow it in its row with single gaps.
+  private static func texts(_ points: [Point]) -> [Rect] {
+    points.reduce(into: []) { runs, point in
+      if let last = runs.last, last.row == point.row, point.column <= last.endColumn + 1 {
+        let columns = point.column - last.column + 1
+        runs[runs.count - 1] = Rect(
+          column: last.column, row: last.row, columns: columns, rows: 1)
+      } else {
+        runs.append(Rect(column: point.column, row: point.row, columns: 1, rows: 1))
+      }
     }
-    return Rect(column: first.column, row: first.row, columns: last - first.column + 1, rows: 1)
   }
 }
 

@@ -54,6 +54,8 @@ package enum FocusRules {
 
   /// Returns the cells that look different, with the same letter or another mark; `nil` if more letters changed than during
   /// a move of the focus.
+  ///
+  /// A mark that says that a row has more text isn't a mark of the focus.
   static func looks(_ picture: TerminalPicture, _ former: TerminalPicture, most: Int)
     -> Set<Point>?
   {
@@ -62,18 +64,23 @@ package enum FocusRules {
       let (old, new) = (former[point.column, point.row], picture[point.column, point.row])
       return old.text != new.text && (old.isText || new.isText)
     }
-    return rewritten.count <= most ? changed.subtracting(rewritten) : nil
+    guard rewritten.count <= most else { return nil }
+    return changed.subtracting(rewritten).filter { point in
+      former[point.column, point.row].text == picture[point.column, point.row].text
+        || !former.isOverflowMark(point) && !picture.isOverflowMark(point)
+    }
   }
 
   /// Returns the violations in a walk: pictures that follow each other by the same key.
   ///
   /// - Parameters:
   ///   - steps: The first picture and the steps.
+  ///   - control: What came of a key without a meaning, after the steps; `nil` if none was pressed.
   ///   - situation: Where the walk began.
   /// - Returns: The findings.
-  package static func findings(_ steps: [KeyStep], in situation: TerminalSituation)
-    -> [TerminalFinding]
-  {
+  package static func findings(
+    _ steps: [KeyStep], control: KeyStep? = nil, in situation: TerminalSituation
+  ) -> [TerminalFinding] {
     var found: [TerminalFinding] = []
     for (index, move) in moves(steps.map(\.picture)) {
       var place = situation
@@ -81,7 +88,7 @@ package enum FocusRules {
       let isOn = cursorIsOn(move)
       found += cursor(move, isOn, in: place) + color(move, isOn, in: place)
     }
-    return found + unseen(steps, in: situation)
+    return found + unseen(steps, control, in: situation)
   }
 
   /// Returns whether the cursor is on the cells, or beside them in their rows.
@@ -158,18 +165,31 @@ package enum FocusRules {
     return isBlank ? grounds : max(grounds, one.ink.contrast(with: two.ink))
   }
 
-  /// Returns the violation if the program reacts to each key, and nothing of that can be seen.
-  private static func unseen(_ steps: [KeyStep], in situation: TerminalSituation)
-    -> [TerminalFinding]
-  {
+  /// Returns whether the program writes after each key, and nothing of that can be seen: keys may move a focus that isn't
+  /// shown, or have no effect.
+  package static func areUnseen(_ steps: [KeyStep]) -> Bool {
     let keys = steps.dropFirst()
     // A bell is no move.
     let answered = keys.count { $0.amount.bytes > 1 }
     let isSeen = zip(steps, keys).contains { !$0.picture.looksLike($1.picture) }
     // A visible cursor that doesn't move says that nothing moved.
-    guard let last = keys.last, let key = last.key, answered > 1, !isSeen,
-      !last.picture.isCursorVisible
-    else { return [] }
+    return answered > 1 && !isSeen && keys.last?.picture.isCursorVisible == false
+  }
+
+  /// Returns the violation if the program reacts to each key, and nothing of that can be seen.
+  ///
+  /// Some programs write after any key. So what they write after a key without a meaning, if that changes nothing either,
+  /// is no reaction.
+  private static func unseen(
+    _ steps: [KeyStep], _ control: KeyStep?, in situation: TerminalSituation
+  ) -> [TerminalFinding] {
+    let keys = steps.dropFirst()
+    guard areUnseen(steps), let last = keys.last, let key = last.key else { return [] }
+    if let control, control.picture.looksLike(last.picture),
+      keys.allSatisfy({ $0.amount.bytes <= control.amount.bytes })
+    {
+      return []
+    }
     var place = situation
     place.keys += keys.compactMap(\.key)
     return [

@@ -76,12 +76,12 @@ package enum PlainRules {
   /// - Parameters:
   ///   - picture: What is shown.
   ///   - ending: How the program ended; `nil` if it runs.
-  ///   - reference: What an xterm shows.
+  ///   - reference: What each start shows on an xterm.
   ///   - situation: Where.
   /// - Returns: The findings.
   package static func terminal(
     _ picture: TerminalPicture, _ ending: TerminalRun.Ending?,
-    comparedWith reference: TerminalPicture, in situation: TerminalSituation
+    comparedWith reference: SteadyWords, in situation: TerminalSituation
   ) -> [TerminalFinding] {
     let name = situation.terminal.rawValue
     let found = { (verdict: TerminalVerdict, fault: String, kind: String, measure: Measure?) in
@@ -91,11 +91,11 @@ package enum PlainRules {
           on: picture)
       ]
     }
-    if ending != nil, !reference.isBlank {
+    if ending != nil, !reference.picture.isBlank {
       return found(.fails, "The program ends: \(picture.firstWords)", "ends", nil)
     }
     var findings: [TerminalFinding] = []
-    let words = Set(reference.words)
+    let words = reference.all
     let there = Set(picture.words)
     let share = words.isEmpty ? 100 : 100 * words.intersection(there).count / words.count
     if share < 80 {

@@ -15,11 +15,11 @@ package enum ShapeRules {
   /// - Parameters:
   ///   - rule: The rule of the shape.
   ///   - shown: What is shown there.
-  ///   - reference: What is shown in the usual window.
+  ///   - reference: What each start shows in the usual window.
   ///   - situation: The window.
   /// - Returns: The findings.
   package static func findings(
-    _ rule: TerminalRule, _ shown: SizeRules.Shown, comparedWith reference: TerminalPicture,
+    _ rule: TerminalRule, _ shown: SizeRules.Shown, comparedWith reference: SteadyWords,
     in situation: TerminalSituation
   ) -> [TerminalFinding] {
     guard let first = shown.pictures.first else { return [] }
@@ -31,14 +31,14 @@ package enum ShapeRules {
           name: "ends", in: situation, on: first)
       ]
     }
-    if let refusal = SizeRules.refusal(first), SizeRules.refusal(reference) == nil {
+    if let refusal = SizeRules.refusal(first), SizeRules.refusal(reference.picture) == nil {
       return [
         TerminalFinding(
           rule, .fails, "The program refuses a window of \(size): \(refusal)", name: "refuses",
           in: situation, on: first)
       ]
     }
-    let words = Set(reference.words)
+    let words = reference.all
     guard words.count >= SizeRules.fewestWords else { return [] }
     let there = SizeRules.Text(shown.pictures)
     let missing = words.filter { !there.has($0) }
@@ -46,7 +46,7 @@ package enum ShapeRules {
     // A page that scrolls may have the rest behind more keys.
     let scrolls = shown.pictures.count > 1
     guard share < (scrolls ? SizeRules.lostShare : SizeRules.leastShare) else { return [] }
-    let examples = reference.words.filter(missing.contains).prefix(4).joined(separator: ", ")
+    let examples = reference.inOrder.filter(missing.contains).prefix(4).joined(separator: ", ")
     return [
       TerminalFinding(
         rule, share < SizeRules.lostShare ? .fails : .mayFail, "Words are missing: \(examples)",

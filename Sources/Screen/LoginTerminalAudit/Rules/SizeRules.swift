@@ -29,11 +29,11 @@ package enum SizeRules {
   ///
   /// - Parameters:
   ///   - shown: What is shown there.
-  ///   - reference: What is shown in the larger window.
+  ///   - reference: What each start shows in the larger window.
   ///   - situation: The smaller window.
   /// - Returns: The findings.
   package static func findings(
-    _ shown: Shown, comparedWith reference: TerminalPicture, in situation: TerminalSituation
+    _ shown: Shown, comparedWith reference: SteadyWords, in situation: TerminalSituation
   ) -> [TerminalFinding] {
     guard let first = shown.pictures.first else { return [] }
     let rule: TerminalRule = situation.size.columns >= columns ? .reflow : .textIsWhole
@@ -68,10 +68,10 @@ package enum SizeRules {
   }
 
   private static func lost(
-    _ pictures: [TerminalPicture], _ reference: TerminalPicture, _ rule: TerminalRule,
+    _ pictures: [TerminalPicture], _ reference: SteadyWords, _ rule: TerminalRule,
     in situation: TerminalSituation
   ) -> [TerminalFinding] {
-    let words = Set(reference.words)
+    let words = reference.all
     guard words.count >= fewestWords else { return [] }
     let there = Text(pictures)
     let missing = words.filter { !there.has($0) }
@@ -79,10 +79,10 @@ package enum SizeRules {
     // Fewer rows hold fewer words; what no key brings may be on another page.
     // A window that is too small for all of it, and scrolls, may have the rest behind more keys.
     let area = situation.size.columns * situation.size.rows
-    let scrolls = area < 2 * reference.inked && pictures.count > 1
+    let scrolls = area < 2 * reference.picture.inked && pictures.count > 1
     guard share < (scrolls ? lostShare : leastShare) else { return [] }
-    let isSure = share < lostShare && situation.size.rows >= reference.size.rows
-    let examples = reference.words.filter(missing.contains).prefix(4).joined(separator: ", ")
+    let isSure = share < lostShare && situation.size.rows >= reference.picture.size.rows
+    let examples = reference.inOrder.filter(missing.contains).prefix(4).joined(separator: ", ")
     return [
       TerminalFinding(
         rule, isSure || pictures[0].isBlank ? .fails : .mayFail, "Words are missing: \(examples)",
@@ -92,9 +92,9 @@ package enum SizeRules {
   }
 
   private static func cut(
-    _ pictures: [TerminalPicture], _ reference: TerminalPicture, in situation: TerminalSituation
+    _ pictures: [TerminalPicture], _ reference: SteadyWords, in situation: TerminalSituation
   ) -> [TerminalFinding] {
-    let words = Set(reference.words).sorted()
+    let words = reference.all.sorted()
     let there = Text(pictures)
     for picture in pictures {
       for row in 0..<picture.size.rows {
@@ -104,7 +104,7 @@ package enum SizeRules {
         where hasMark || !continues || place.endColumn < picture.size.columns {
           let word = words.first { $0.hasPrefix(piece) && $0.count > piece.count && !there.has($0) }
           // A piece can be a word by itself.
-          guard let word, !words.contains(piece) else { continue }
+          guard let word, !reference.knows(piece) else { continue }
           return [
             TerminalFinding(
               .textIsWhole, hasMark || situation.size.columns < columns ? .mayFail : .fails,
@@ -162,15 +162,15 @@ package enum SizeRules {
   ///
   /// - Parameters:
   ///   - resized: What is shown after the window has become smaller.
-  ///   - started: What is shown if the program starts in the smaller window.
+  ///   - started: What each start shows in the smaller window.
   ///   - hasDrawn: Whether the program has written anything since.
   ///   - situation: The smaller window.
   /// - Returns: The findings.
   package static func live(
-    _ resized: TerminalPicture, comparedWith started: TerminalPicture, hasDrawn: Bool,
+    _ resized: TerminalPicture, comparedWith started: SteadyWords, hasDrawn: Bool,
     in situation: TerminalSituation
   ) -> [TerminalFinding] {
-    let words = Set(started.words)
+    let words = started.all
     guard words.count >= fewestWords else { return [] }
     let there = Text([resized])
     let share = 100 * words.count { there.has($0) } / words.count

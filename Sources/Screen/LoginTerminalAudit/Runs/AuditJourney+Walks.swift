@@ -120,11 +120,20 @@ extension AuditJourney {
         }
       }
       let situation = TerminalSituation(start, keys: before)
-      for finding in FocusRules.findings(steps, in: situation)
+      let control = FocusRules.areUnseen(steps) ? pressUnusedKey(run) : nil
+      for finding in FocusRules.findings(steps, control: control, in: situation)
         + FocusOrderRules.findings(steps, in: situation)
         + FocusLookRules.findings(steps, in: situation)
       { report.add(finding) }
     }
     return found
+  }
+
+  /// Presses a key that hardly any program gives a meaning, to see what the program writes after any key.
+  private func pressUnusedKey(_ run: TerminalRun) -> KeyStep? {
+    guard run.ending == nil, hasKeys else { return nil }
+    report.keys += 1
+    run.pressAndSettle(.function(12))
+    return run.ending == nil ? KeyStep(.function(12), run.picture, run.output.amount) : nil
   }
 }

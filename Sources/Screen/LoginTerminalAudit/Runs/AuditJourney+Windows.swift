@@ -8,9 +8,14 @@ extension AuditJourney {
 
   /// Starts the program in each window, and changes the size while it runs.
   func resize() throws(TerminalRun.Failure) {
-    guard reference != nil, judges(.reflow, .textIsWhole, .contrast) else { return }
-    let largest = audit.sizes.max { $0.columns < $1.columns }
-    var compared = reference
+    guard reference != nil, judges(.reflow, .textIsWhole, .contrast),
+      let usual = try steadyWords(TerminalRun.Start())
+    else { return }
+    let usualColumns = usual.picture.size.columns
+    let largest = audit.sizes.filter { $0.columns >= usualColumns }.max {
+      $0.columns < $1.columns
+    }
+    var largestWords: SteadyWords? = usual
     for size in audit.sizes.sorted(by: { $0.columns > $1.columns }) where hasTime {
       var start = TerminalRun.Start()
       start.size = size
@@ -19,19 +24,16 @@ extension AuditJourney {
         let first = run.picture
         var shown = SizeRules.Shown([first], ending: isInteractive ? run.ending : nil)
         look(first, run, in: situation)
-        if size == largest {
-          compared = first
-        } else {
-          shown.pictures += isInteractive ? scroll(run) : []
-        }
-        guard size != largest, let compared, let reference else { return }
+        guard size != largest, let largestWords else { return }
+        shown.pictures += isInteractive ? scroll(run) : []
         // A smaller window is compared with the usual one; the usual one with the largest.
-        let larger = size.columns >= reference.size.columns ? compared : reference
+        let larger = size.columns >= usualColumns ? largestWords : usual
         for finding in SizeRules.findings(shown, comparedWith: larger, in: situation) {
           report.add(finding)
         }
         report.judge(.reflow, .textIsWhole)
       }
+      if size == largest { largestWords = try steadyWords(start) }
     }
     try resizeLive()
   }
@@ -41,7 +43,7 @@ extension AuditJourney {
     for (rule, size) in [
       (TerminalRule.orientation, ShapeRules.portrait), (.textSpacing, ShapeRules.spaced),
     ] where judges(rule) && hasTime {
-      guard let reference else { return }
+      guard let usual = try steadyWords(TerminalRun.Start()) else { return }
       var start = TerminalRun.Start()
       start.size = size
       let situation = TerminalSituation(start, keys: audit.keys)
@@ -50,7 +52,7 @@ extension AuditJourney {
         shown.pictures += isInteractive ? scroll(run) : []
         report.judge(rule)
         for finding in ShapeRules.findings(
-          rule, shown, comparedWith: reference, in: situation)
+          rule, shown, comparedWith: usual, in: situation)
         { report.add(finding) }
       }
     }
@@ -75,9 +77,9 @@ extension AuditJourney {
     guard isInteractive, judges(.reflow) else { return }
     var start = TerminalRun.Start()
     start.size = small
-    var started: TerminalPicture?
-    try run(start) { run in started = run.ending == nil ? run.picture : nil }
-    guard let started else { return }
+    var hasStarted = false
+    try run(start) { run in hasStarted = run.ending == nil }
+    guard hasStarted, let started = try steadyWords(start) else { return }
     try run(TerminalRun.Start()) { run in
       // A program that scrolls its lines doesn't draw again what it has printed.
       guard run.isAlternate else { return }
@@ -96,20 +98,21 @@ extension AuditJourney {
 
   /// Starts the program on other terminals, on none, and with the variables by which people ask for less.
   func changeTerminals() throws(TerminalRun.Failure) {
-    guard let reference else { return }
+    guard reference != nil else { return }
     for kind in audit.terminals where kind != .xterm {
       var start = TerminalRun.Start()
       start.terminal = kind
       let situation = TerminalSituation(start, keys: audit.keys)
       let rule: TerminalRule = kind == .dumb ? .plainOnDumb : .otherTerminals
       guard judges(rule) else { continue }
+      let usual = kind == .dumb ? nil : try steadyWords(TerminalRun.Start())
       try run(start) { run in
         let ending = firstEnding == nil ? run.ending : nil
         let written = PlainRules.Written(run.output.amount, run.picture, run.ending)
         let found =
-          kind == .dumb
-          ? PlainRules.dumb(written, in: situation)
-          : PlainRules.terminal(run.picture, ending, comparedWith: reference, in: situation)
+          usual.map {
+            PlainRules.terminal(run.picture, ending, comparedWith: $0, in: situation)
+          } ?? PlainRules.dumb(written, in: situation)
         report.judge(rule)
         for finding in found { report.add(finding) }
       }

@@ -39,6 +39,16 @@ extension TerminalPicture {
     .reduce(nil) { (bounds: Rect?, segment) in bounds?.union(segment) ?? segment } ?? place
   }
 
+  /// Whether a cell at an edge of the window, or beside a frame, says that its row has more text on that side.
+  func isOverflowMark(_ point: Point) -> Bool {
+    let text = self[point.column, point.row].text
+    let isEdge = { (column: Int) in
+      !(0..<self.size.columns).contains(column) || self[column, point.row].isDrawing
+    }
+    return [">", "»", "$", "…"].contains(text) && isEdge(point.column + 1)
+      || ["<", "«", "$", "…"].contains(text) && isEdge(point.column - 1)
+  }
+
   /// Whether any cell in a rectangle has a letter or a digit.
   func hasText(in place: Rect) -> Bool {
     let place = place.intersection(Rect(size))

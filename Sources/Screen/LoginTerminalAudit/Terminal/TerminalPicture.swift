@@ -61,6 +61,9 @@ package struct TerminalCell: Hashable, Sendable {
     } ?? false
   }
 
+  /// Whether the cell has a letter.
+  var isLetter: Bool { text.unicodeScalars.first?.properties.isAlphabetic ?? false }
+
   /// Whether the program asked for a color.
   package var hasColor: Bool { foreground != .standard || background != .standard }
 
