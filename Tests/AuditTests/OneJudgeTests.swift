@@ -1,4 +1,5 @@
 import LoginCanvas
+import LoginMessages
 import LoginModel
 import LoginTerminalAudit
 import Testing
@@ -55,6 +56,50 @@ import Testing
     let found = FocusRules.findings(steps, in: TerminalSituation(TerminalRun.Start()))
     #expect(found.filter { $0.rule == .cursorOnFocus || $0.rule == .useOfColor }.map(\.fault) == [])
   }
+
+  /// Returns the findings about words of the audit for other programs, for a picture of 40 columns.
+  private static func words(_ narrow: Frame, of page: PageName) throws -> [TerminalFinding] {
+    let wide = DrawnScreen(try Sample.state(page, .english, .large)).frame
+    var start = TerminalRun.Start()
+    start.size = narrow.size
+    return SizeRules.findings(
+      SizeRules.Shown([TerminalPicture(narrow)]),
+      comparedWith: SteadyWords(TerminalPicture(wide)), in: TerminalSituation(start))
+  }
+
+  private static func losesText(_ screen: DrawnScreen) -> Bool {
+    (screen.layoutFindings + screen.frameFindings).contains {
+      [Law.showsText, .lineFits, .pageExists, .textIsDrawn].contains($0.law)
+    }
+  }
+
+  @Test(arguments: PageName.allCases)
+  func `find no text that 40 columns cut or lose on a page`(page: PageName) throws {
+    let screen = DrawnScreen(try Sample.state(page, .english, .large, columns: 40)).drawn
+    #expect(!Self.losesText(screen))
+    let found = try Self.words(screen.frame, of: page)
+    #expect(found.filter { $0.verdict == .fails }.map(\.fault) == [])
+  }
+
+  @Test func `find a name that is cut, and rows that are lost`() throws {
+    let screen = DrawnScreen(try Sample.state(.picker, .english, .large, columns: 40)).drawn
+    #expect(try Self.words(screen.frame, of: .picker).isEmpty)
+    var cut = screen.frame
+    let place = try #require(TerminalPicture(cut).place(of: "Google"))
+    cut.write(
+      "Goo…  ", at: place.origin, style: cut[place.column, place.row].style, clip: cut.bounds)
+    #expect(Self.losesText(screen.drawn(cut)))
+    let found = try Self.words(cut, of: .picker)
+    #expect(found.map(\.rule) == [.textIsWhole])
+    #expect(found.map(\.fault) == ["“google” is cut to “goo”"])
+    var lost = screen.frame
+    lost.fill(
+      Rect(column: 0, row: 2, columns: 40, rows: 22),
+      style: Style(foreground: .white, background: .black))
+    #expect(Self.losesText(screen.drawn(lost)))
+    let missing = try Self.words(lost, of: .picker)
+    #expect(missing.map(\.rule) == [.reflow] && missing.map(\.verdict) == [.fails])
+  }
 }
 
 private extension TerminalPicture {
@@ -71,5 +116,17 @@ private extension TerminalPicture {
           foreground: .direct(cell.style.foreground), background: .direct(cell.style.background))
       }
     }
+  }
+
+  /// Returns the first cells of a row that have a word.
+  func place(of word: String) -> Rect? {
+    for row in 0..<size.rows {
+      for column in 0...(size.columns - word.count) {
+        let place = Rect(column: column, row: row, columns: word.count, rows: 1)
+        let text = (place.column..<place.endColumn).map { self[$0, row].text }.joined()
+        if text == word { return place }
+      }
+    }
+    return nil
   }
 }
