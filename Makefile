@@ -12,7 +12,7 @@ GLEWLWYD_LIBRARIES := libcbor0.8 libconfig9 libgnutls30 libhoel1.4 libiddawc1.1 
 # C libraries and fonts: what the program links and reads, and what only its tests and benches need.
 PACKAGES := libncursesw5-dev libfribidi-dev libqrencode-dev libsqlite3-dev zlib1g-dev libfreetype-dev libcrypt-dev libsodium-dev pkg-config \
   xfonts-base xfonts-unifont
-TEST_PACKAGES := libvterm-dev dpkg-dev python3 python3-venv chromium chromium-driver zbar-tools openssl \
+TEST_PACKAGES := libvterm0 dpkg-dev python3 python3-venv chromium chromium-driver zbar-tools openssl \
   binutils curl git groff-base mandoc zsh fish gnome-keyring dbus libfido2-1 libsecret-1-0 libseccomp2 libthai0 libxkbcommon0 yasr espeak-ng brltty \
   libharfbuzz0b libfontconfig1 fonts-noto-core fonts-noto-cjk mecab open-jtalk-mecab-naist-jdic skopeo crun umoci \
   $(GLEWLWYD_LIBRARIES)

@@ -516,10 +516,12 @@ let package = Package(
       dependencies: ["LoginIdentity", "LoginIdentityProtocol", "LoginIdentityToolkit"],
       path: "Tests/ServiceAdministration", swiftSettings: strict),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
-    .target(name: "CVterm", path: "Tests/CVterm", linkerSettings: [.linkedLibrary("vterm")]),
+    .target(name: "CLibraryWidth", path: "Tests/CLibraryWidth"),
     .target(
       name: "TerminalHarness",
-      dependencies: ["LoginCanvas", "CPseudoTerminal", "CVterm", children, waiting],
+      dependencies: [
+        "LoginCanvas", "CLibraryWidth", "CLoginEmulator", "CPseudoTerminal", children, waiting,
+      ],
       path: "Tests/TerminalHarness", swiftSettings: strict),
     .target(name: "ProbeSupport", path: "Tests/ProbeSupport", swiftSettings: strict),
     program(
@@ -688,7 +690,8 @@ if Context.environment["LOGINTUI_SANITIZE"] != nil {
     "CLoginSQLite3",
     "CLoginSandbox",
     "CSandboxTrials",
-    "CLoginSecretService", "CLoginSessionKey", "CVterm", "LoginCanvas", "CanvasTests",
+    "CLoginSecretService", "CLoginSessionKey", "CLibraryWidth", "CLoginEmulator", "LoginCanvas",
+    "CanvasTests",
     "ChildPrograms",
     "LoginIdentity", "LoginLettering", "LetteringTests", "LoginPictures", "PicturesTests",
     "LoginPrivateFiles", "ProbeSupport",

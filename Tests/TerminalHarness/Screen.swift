@@ -1,4 +1,5 @@
-internal import CVterm
+internal import CLibraryWidth
+internal import CLoginEmulator
 package import LoginCanvas
 
 /// A terminal emulator without a window.
@@ -11,17 +12,19 @@ package import LoginCanvas
   /// The first bytes of a character whose other bytes haven't arrived yet.
   private var incomplete: [UInt8] = []
   private var commands = ProgramStrings()
+  private var size: Size
 
-  /// Creates an empty screen; `nil` if there is no memory.
+  /// Creates an empty screen; `nil` without libvterm or memory.
   package init?(size: Size) {
-    guard let emulator = unsafe ltui_emulator_make(Int32(size.columns), Int32(size.rows)) else {
+    guard let emulator = unsafe ltui_vterm_make(Int32(size.columns), Int32(size.rows)) else {
       return nil
     }
     unsafe self.emulator = emulator
+    self.size = size
   }
 
   deinit {
-    unsafe ltui_emulator_free(emulator)
+    unsafe ltui_vterm_free(emulator)
   }
 
   /// Processes output of the program, in pieces that may end within a character.
@@ -33,7 +36,7 @@ package import LoginCanvas
     var whole = incomplete + commands.remove(from: bytes)
     incomplete = Array(whole.suffix(Self.incompleteBytes(endOf: whole)))
     whole.removeLast(incomplete.count)
-    unsafe ltui_emulator_feed(emulator, whole, Int32(whole.count))
+    unsafe ltui_vterm_feed(emulator, whole, Int32(whole.count))
   }
 
   /// Returns the number of bytes at the end, from 0 through 3, that only begin a character in UTF-8.
@@ -52,23 +55,24 @@ package import LoginCanvas
 
   /// Changes the size of the window.
   func resize(_ size: Size) {
-    unsafe ltui_emulator_resize(emulator, Int32(size.columns), Int32(size.rows))
+    self.size = size
+    unsafe ltui_vterm_resize(emulator, Int32(size.columns), Int32(size.rows))
   }
 
   /// The current content.
   package var picture: Picture {
-    var (columns, rows): (Int32, Int32) = (0, 0)
-    unsafe ltui_emulator_size(emulator, &columns, &rows)
     var (column, row, isVisible): (Int32, Int32, Bool) = (0, 0, false)
-    unsafe ltui_emulator_cursor(emulator, &column, &row, &isVisible)
-    let cells = (0..<rows).flatMap { row in (0..<columns).map { cell(column: $0, row: row) } }
+    unsafe ltui_vterm_cursor(emulator, &column, &row, &isVisible)
+    let cells = (0..<size.rows).flatMap { row in
+      (0..<size.columns).map { cell(column: $0, row: row) }
+    }
     return Picture(
-      size: Size(columns: Int(columns), rows: Int(rows)), cells: cells,
-      cursor: Point(column: Int(column), row: Int(row)), isCursorVisible: isVisible, modes: modes)
+      size: size, cells: cells, cursor: Point(column: Int(column), row: Int(row)),
+      isCursorVisible: isVisible, modes: modes)
   }
 
-  private func cell(column: Int32, row: Int32) -> ShownCell {
-    let cell = unsafe ltui_emulator_cell_at(emulator, column, row)
+  private func cell(column: Int, row: Int) -> ShownCell {
+    let cell = unsafe ltui_vterm_cell_at(emulator, Int32(column), Int32(row))
     let all = cell.scalars
     var text = String.UnicodeScalarView()
     for value in [all.0, all.1, all.2, all.3, all.4, all.5].prefix(while: { $0 != 0 }) {
@@ -85,7 +89,7 @@ package import LoginCanvas
   }
 
   private static func color(_ number: Int32) -> ShownColor {
-    if number == LTUI_COLOR_DEFAULT { return .standard }
+    if number == LTUI_VTERM_STANDARD { return .standard }
     return number < 256 ? .entry(Int(number)) : .direct(RGB(UInt32(number)))
   }
 }

@@ -62,6 +62,10 @@ void ltui_vterm_feed(ltui_vterm *self, const uint8_t *bytes, int count) {
   self->library->vterm_input_write(self->terminal, (const char *)bytes, (size_t)count);
 }
 
+void ltui_vterm_resize(ltui_vterm *self, int columns, int rows) {
+  self->library->vterm_set_size(self->terminal, rows, columns);
+}
+
 int ltui_vterm_answers(ltui_vterm *self, uint8_t *bytes, int capacity) {
   size_t count = self->answered < (size_t)capacity ? self->answered : (size_t)capacity;
   memcpy(bytes, self->answers, count);

@@ -15,7 +15,8 @@ static const struct {
   const char *name;
   size_t offset;
 } names[] = {
-    NAME(vterm_new), NAME(vterm_free), NAME(vterm_set_utf8), NAME(vterm_input_write), NAME(vterm_output_set_callback),
+    NAME(vterm_new), NAME(vterm_free), NAME(vterm_set_utf8), NAME(vterm_set_size), NAME(vterm_input_write),
+    NAME(vterm_output_set_callback),
     NAME(vterm_obtain_screen), NAME(vterm_obtain_state), NAME(vterm_screen_set_callbacks),
     NAME(vterm_screen_enable_altscreen), NAME(vterm_screen_reset), NAME(vterm_screen_get_cell),
     NAME(vterm_state_get_cursorpos),

@@ -55,6 +55,7 @@ typedef struct {
   void *(*vterm_new)(int rows, int columns);
   void (*vterm_free)(void *terminal);
   void (*vterm_set_utf8)(void *terminal, int is_utf8);
+  void (*vterm_set_size)(void *terminal, int rows, int columns);
   size_t (*vterm_input_write)(void *terminal, const char *bytes, size_t count);
   void (*vterm_output_set_callback)(void *terminal,
                                     void (*function)(const char *bytes, size_t count, void *user),

@@ -33,6 +33,8 @@ ltui_vterm *_Nullable ltui_vterm_make(int columns, int rows);
 void ltui_vterm_free(ltui_vterm *terminal);
 /// Processes output of the program.
 void ltui_vterm_feed(ltui_vterm *terminal, const uint8_t *bytes, int count);
+/// Changes the size, for programs of our own: libvterm 0.1.4 crashes after some sequences.
+void ltui_vterm_resize(ltui_vterm *terminal, int columns, int rows);
 /// Copies the terminal's answers to questions of the program, and forgets them; returns their number of bytes.
 int ltui_vterm_answers(ltui_vterm *terminal, uint8_t *bytes, int capacity);
 ltui_vterm_cell ltui_vterm_cell_at(const ltui_vterm *terminal, int column, int row);

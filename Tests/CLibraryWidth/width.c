@@ -2,7 +2,7 @@
 #include <locale.h>
 #include <wchar.h>
 
-#include "CVterm.h"
+#include "CLibraryWidth.h"
 
 int ltui_library_width(uint32_t scalar) {
   static locale_t locale;
