@@ -68,6 +68,21 @@ import Testing
     #expect(Self.rules(KeyStep.walk(.down, pictures)).isEmpty)
   }
 
+  @Test func `is the text beside a mark, too`() {
+    let verdicts = { (column: Int) in
+      let pictures = [1, 2, 3, 1].map { row in
+        var picture = TerminalPicture([
+          "Choose", "  Install it  now", "  Repair it  now", "  Wipe it  now",
+        ])
+        picture[0, row].text = ">"
+        return picture.cursor(column: column, row: row, isVisible: false)
+      }
+      return Self.rules(KeyStep.walk(.down, pictures))
+    }
+    #expect(verdicts(6) == [.cursorOnFocus: .mayFail])
+    #expect(verdicts(40) == [.cursorOnFocus: .fails])
+  }
+
   @Test func `may be invisible if keys make the program write, and nothing changes`() {
     let hidden = Self.menu.cursor(column: 0, row: 23, isVisible: false)
     let steps = KeyStep.walk(.tab, [hidden, hidden, hidden])

@@ -91,12 +91,14 @@ package enum FocusRules {
     return found + unseen(steps, control, in: situation)
   }
 
-  /// Returns whether the cursor is on the cells, or beside them in their rows.
+  /// Returns whether the cursor is on the cells, or beside them in their rows; or in the text that they mark.
   private static func cursorIsOn(_ move: Move) -> Bool {
     let cursor = move.picture.cursor
-    let columns = move.cells.filter { $0.row == cursor.row }.map(\.column)
-    guard let first = columns.min(), let last = columns.max() else { return false }
-    return (first - 2...last + 1).contains(cursor.column)
+    let cells = move.cells.filter { $0.row == cursor.row }
+    guard let place = TerminalPicture.bounds(of: cells) else { return false }
+    let isMark = !cells.contains { move.picture[$0.column, $0.row].isText }
+    let item = isMark ? move.picture.segment(around: place).union(place) : place
+    return (item.column - 2...item.endColumn).contains(cursor.column)
   }
 
   private static func cursor(_ move: Move, _ isOn: Bool, in situation: TerminalSituation)
