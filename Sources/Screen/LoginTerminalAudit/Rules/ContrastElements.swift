@@ -40,13 +40,14 @@ package struct ContrastElements: Sendable {
 }
 
 extension TerminalPicture {
-  /// Returns a text with the letter before or after it, if that is one letter in other colors, as at a cursor that the program
-  /// draws itself.
+  /// Returns a text of at least two cells with the letter before or after it, if that is one letter in other colors, as at a
+  /// cursor that the program draws itself.
   func wholeWord(_ run: Rect) -> Rect {
     let isLetter = { (column: Int) in
       (0..<self.size.columns).contains(column) && self[column, run.row].isLetter
     }
     let (first, end) = (run.column, run.endColumn)
+    guard run.columns > 1 else { return run }
     let lead = isLetter(first - 1) && !isLetter(first - 2) ? 1 : 0
     let tail = isLetter(end) && !isLetter(end + 1) ? 1 : 0
     return Rect(
