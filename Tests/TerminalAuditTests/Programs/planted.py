@@ -23,7 +23,7 @@ colors = os.environ.get("TERM") != "vt100" and "NO_COLOR" not in os.environ
 selected, ticks, page, typed = 0, 0, 0, ""
 if NAME == "same-labels":
     ITEMS[3] = ITEMS[1]
-# Words and numbers that are others after the next start.
+# Words and numbers that differ at the next start.
 CHANGING = " ".join("".join("abcdefgh"[byte % 8] for byte in os.urandom(6)) + f" {int.from_bytes(os.urandom(2), 'big')}"
                     for _ in range(12))
 # The order in which the focus comes to the items.
