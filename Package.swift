@@ -397,6 +397,13 @@ let package = Package(
         "LoginIdentityToolkit", "LoginMessages", "LoginModel", "LoginOpenIDConnect",
         "LoginSupport", logging,
       ]),
+    // The results of both audits, in each format.
+    target(
+      "LoginAuditReports", in: "Support",
+      imports: [
+        "LoginAudit", "LoginBitmapFonts", "LoginCanvas", "LoginIdentity", "LoginMessages",
+        "LoginModel", "LoginSupport", "LoginTerminalAudit",
+      ]),
     target(
       "LoginTOML", in: "Settings", imports: ["LoginIdentity"], settings: strict + lean + small),
     target(
@@ -456,7 +463,8 @@ let package = Package(
     target(
       "LogintuiWorker", in: "Programs",
       imports: [
-        "LoginAudit", "LoginBitmapFonts", "LoginCanvas", "LoginCommandOptions",
+        "LoginAudit", "LoginAuditReports", "LoginBitmapFonts", "LoginCanvas",
+        "LoginCommandOptions",
         "LoginFederatedSignIn", "FirebaseTokens", "LoginHTTPTransport", "LoginIdentity",
         "LoginIdentityProtocol", "LoginIdentityServer",
         "LoginIdentityToolkit",

@@ -62,7 +62,8 @@ import Testing
   static let rooms = [
     "LoginFederatedSignIn", "FirebaseTokens", "LoginHTTPTransport", "LoginIdentity",
     "LoginIdentityProtocol",
-    "LoginIdentityServer", "LoginIdentityToolkit", "LogintuiWorker", "LoginModel",
+    "LoginAuditReports", "LoginIdentityServer", "LoginIdentityToolkit", "LogintuiWorker",
+    "LoginModel",
     "LoginOpenIDConnect",
     "LoginSessions",
     "LoginTokenVerification",
@@ -86,7 +87,8 @@ import Testing
   /// A provider's sentence used to be truncated inside a word; `CleanText` truncates between words.
   @Test func `shorten text in one place, between two words`() throws {
     for room in [
-      "LoginModel", "LogintuiWorker", "LoginSupport", "LoginSettings", "LoginStoredSessions",
+      "LoginAuditReports", "LoginModel", "LogintuiWorker", "LoginSupport", "LoginSettings",
+      "LoginStoredSessions",
     ] {
       for file in try FloorPlan.files(of: room) {
         let text = try String(contentsOf: file, encoding: .utf8)

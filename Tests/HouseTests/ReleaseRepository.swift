@@ -23,7 +23,7 @@ final class ReleaseRepository {
     }
     try write(
       "enum Version {\n  static let text = \"1.2.3\"\n  static let date = \"2026-01-02\"\n}\n",
-      to: "Sources/Programs/LogintuiWorker/Version.swift")
+      to: "Sources/Support/LoginSupport/Version.swift")
     try write("# Changelog\n\n## [Unreleased]\n\n## [1.2.3] - 2026-01-02\n", to: "CHANGELOG.md")
     try write("Package.resolved\n.build/\n", to: ".gitignore")
     try write(Self.packages, to: "Makefile")

@@ -5,7 +5,7 @@ import Testing
 @Suite struct `The version` {
   /// Returns the version that `logintui --version` prints, and its date.
   static func constants() throws -> (version: String, date: String) {
-    let file = `The house`.root.appending(path: "Sources/Programs/LogintuiWorker/Version.swift")
+    let file = `The house`.root.appending(path: "Sources/Support/LoginSupport/Version.swift")
     let text = try String(contentsOf: file, encoding: .utf8)
     let version = try #require(text.firstMatch(of: /static let text = "(\d+\.\d+\.\d+)"/)).1
     let date = try #require(text.firstMatch(of: /static let date = "(\d{4}-\d\d-\d\d)"/)).1

@@ -48,7 +48,9 @@ import Testing
   }
 
   /// Strings in the files of commands, settings and the manual are help, or are read like it.
-  @Test(arguments: ["Sources/Programs/LogintuiWorker", "Sources/Settings"])
+  @Test(arguments: [
+    "Sources/Programs/LogintuiWorker", "Sources/Settings", "Sources/Support/LoginAuditReports",
+  ])
   func `aren't in help`(folder: String) throws {
     let words = try AvoidedWords()
     let found = try Self.files(in: folder, ["swift"]).flatMap { file in

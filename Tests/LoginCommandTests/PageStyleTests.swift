@@ -1,3 +1,4 @@
+import LoginIdentity
 import LoginCanvas
 import LoginOpenIDConnect
 import Testing

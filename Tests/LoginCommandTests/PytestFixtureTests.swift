@@ -1,3 +1,4 @@
+import LoginSupport
 import ChildPrograms
 import Foundation
 import Glibc

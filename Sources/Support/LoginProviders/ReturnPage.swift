@@ -1,3 +1,4 @@
+import LoginIdentity
 import LoginCanvas
 import LoginModel
 package import LoginMessages

@@ -1,3 +1,4 @@
+import LoginSupport
 import Testing
 
 @testable import LogintuiWorker

@@ -3,6 +3,7 @@ import LoginSettings
 import LoginSupport
 import ArgumentParser
 import LoginAudit
+import LoginAuditReports
 import LoginCanvas
 import FoundationEssentials
 import LoginScreens

@@ -1,3 +1,4 @@
+import LoginSupport
 import ArgumentParser
 
 /// `logintui` and its commands.

@@ -1,3 +1,5 @@
+import LoginSupport
+
 /// A page of the manual for one command, in the language man(7).
 struct ManualPage {
   /// The name of its file, such as `logintui-token.1`.

@@ -1,3 +1,4 @@
+import LoginSupport
 import LoginSettings
 import LoginIdentity
 

@@ -52,6 +52,21 @@ package struct AuditLimits: Sendable {
   /// The bytes that a run may write.
   package var bytes = 8 << 20
 
+  /// The turns that may be explored.
+  package static let depths = 1...5
+  /// The seconds that an audit may take.
+  package static let seconds = 5...3600
+  /// The columns of a window.
+  package static let columns = EmulatedTerminal.fewestColumns...1000
+  /// The rows of a window.
+  package static let rows = 1...1000
+
   /// The usual limits.
   package init() {}
+
+  /// Explores more turns, with more keys: each turn multiplies the screens.
+  package mutating func explore(_ depth: Int) {
+    self.depth = depth
+    keys *= depth
+  }
 }

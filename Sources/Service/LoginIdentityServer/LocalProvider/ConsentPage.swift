@@ -1,3 +1,4 @@
+import LoginIdentity
 import LoginOpenIDConnect
 import LoginSystemText
 

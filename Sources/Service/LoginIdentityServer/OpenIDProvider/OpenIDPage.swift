@@ -1,3 +1,4 @@
+import LoginIdentity
 import LoginOpenIDConnect
 
 /// The pages of the OpenID provider, without scripts.

@@ -1,3 +1,4 @@
+import LoginIdentity
 import LoginIdentityProtocol
 import LoginOpenIDConnect
 

@@ -1,3 +1,4 @@
+import LoginIdentity
 import LoginOpenIDConnect
 
 /// A labeled control of a form, with its hint and its error.

@@ -1,3 +1,4 @@
+import LoginIdentity
 import LoginOpenIDConnect
 
 /// A page that shows the service or changes it, without scripts.

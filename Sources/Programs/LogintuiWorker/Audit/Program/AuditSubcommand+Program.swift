@@ -1,8 +1,7 @@
 import ArgumentParser
 import Glibc
-import LoginCanvas
+import LoginAuditReports
 import LoginCommandOptions
-import LoginMessages
 import LoginScreens
 import LoginSettings
 import LoginSupport
@@ -30,7 +29,7 @@ extension AuditSubcommand {
       report = try audit.report { progress.add(1) }
     } catch {
       progress.end()
-      throw Self.error(error, of: command.first ?? "")
+      throw CommandError(error, of: command.first ?? "")
     }
     progress.end()
     var result = ProgramAuditResult(report, known: accepted?.keys ?? [])
@@ -52,45 +51,12 @@ extension AuditSubcommand {
     do throws(TerminalRun.Failure) {
       outcome = try TerminalReplay(audited, in: situation).outcome()
     } catch {
-      throw Self.error(error, of: command.first ?? "")
+      throw CommandError(error, of: command.first ?? "")
     }
     let isInColor =
       isatty(STDOUT_FILENO) == 1 && (ProgramVariables.all["NO_COLOR"] ?? "").isEmpty
       && ProgramVariables.all["TERM"] != "dumb"
     try Console.print(
       finding.lines(outcome, in: situation, isInColor: isInColor).joined(separator: "\n"))
-  }
-
-  /// Returns the error for a program that can't run.
-  private static func error(_ failure: TerminalRun.Failure, of program: String) -> CommandError {
-    switch failure {
-    case .noLibrary:
-      let library = EmulatedTerminal.library
-      return CommandError(
-        .auditLibraryMissing(library: library.name, package: library.package))
-    case .notIsolated(let code):
-      return CommandError(.lineError(reason: refusal(code)), status: 126)
-    case .notStarted(let code):
-      return CommandError(
-        .programNotRun(
-          name: CleanText.oneLine(program, limit: 300), reason: SystemReason.text(code)),
-        status: code == ENOENT ? 127 : 126)
-    }
-  }
-
-  /// Returns why the program can't be isolated, and the next step: for its home, an old kernel, and a system that forbids it.
-  private static func refusal(_ code: Int32) -> String {
-    let reason = SystemReason.text(code)
-    switch code {
-    case ENOENT, ENOTDIR, EROFS, ENAMETOOLONG, ELOOP:
-      return "The program's home can't be made in TMPDIR (\(reason)). "
-        + "Set TMPDIR to a folder that you can change."
-    case ENOSYS, EINVAL:
-      return "This system can't isolate programs (\(reason)). "
-        + "Use Linux 5.12 or later, or leave out --isolated where nothing can be lost."
-    case _:
-      return "This system doesn't isolate programs (\(reason)). "
-        + "Allow user namespaces, or leave out --isolated where nothing can be lost."
-    }
   }
 }

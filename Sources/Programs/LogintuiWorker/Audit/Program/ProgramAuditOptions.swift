@@ -44,11 +44,6 @@ struct ProgramAuditOptions: ParsableArguments {
     help: ArgumentHelp("Finding to show, from 1 (default: 1).", valueName: "number"))
   var finding: Int?
 
-  /// The turns that may be explored.
-  private static let depths = 1...5
-  /// The seconds that an audit may take.
-  private static let times = 5...3600
-
   /// The first option that was given; `nil` for none.
   var given: String? {
     let options = [
@@ -97,11 +92,9 @@ struct ProgramAuditOptions: ParsableArguments {
       }
     }
     if let explore {
-      audit.limits.depth = try Self.checked(explore, Self.depths, "explore")
-      // Each turn multiplies the screens.
-      audit.limits.keys *= explore
+      audit.limits.explore(try Self.checked(explore, AuditLimits.depths, "explore"))
     }
-    if let time { audit.limits.time = 1000 * (try Self.checked(time, Self.times, "time")) }
+    if let time { audit.limits.time = 1000 * (try Self.checked(time, AuditLimits.seconds, "time")) }
     if let keys { audit.keys = try Self.list(keys) }
     (audit.pressesEnter, audit.typesLetters) = (enter, letters)
     return audit

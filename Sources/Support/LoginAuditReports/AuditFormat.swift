@@ -1,9 +1,9 @@
-import LoginSupport
 import LoginAudit
 import LoginCanvas
+import LoginSupport
 
 /// The output format of an audit.
-enum AuditFormat: String, CaseIterable {
+package enum AuditFormat: String, CaseIterable, Sendable {
   /// For people.
   case text
   /// For programs.
@@ -16,7 +16,7 @@ enum AuditFormat: String, CaseIterable {
   case markdown
 
   /// Returns the whole text, without its last line break.
-  func text(_ result: AuditResult) -> String {
+  package func text(_ result: AuditResult) -> String {
     switch self {
     case .text: Self.lines(result).joined(separator: "\n")
     case .json: JSONText.of(AuditDocument(result))

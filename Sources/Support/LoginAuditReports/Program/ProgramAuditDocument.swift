@@ -1,5 +1,6 @@
 import LoginAudit
 import LoginCanvas
+import LoginSupport
 import LoginTerminalAudit
 
 /// An audit of another program in JSON.

@@ -1,25 +1,35 @@
-import LoginAudit
-import LoginBitmapFonts
+package import LoginAudit
+package import LoginBitmapFonts
 import LoginCanvas
-import LoginModel
+package import LoginModel
 
-/// The result of an audit, for the selected criteria.
-struct AuditResult {
+/// The result of an audit of the sign-in screens, for the selected criteria.
+package struct AuditResult {
   /// The number of judged screens.
-  let screens: Int
+  package let screens: Int
   /// The selected criteria, in their order.
-  let criteria: [Criterion]
-  let failed: [AuditReport.Entry]
+  package let criteria: [Criterion]
+  /// The findings that fail the audit.
+  package let failed: [AuditReport.Entry]
   /// The findings that don't fail the audit.
-  let notes: [AuditReport.Entry]
+  package let notes: [AuditReport.Entry]
   /// The options for buttons and letters, for the commands that draw a screen.
-  var options = ""
+  package var options = ""
   private var known: Set<String>
   private let loginTypes: [LoginType]
   private let fonts: FontLibrary?
   private let accounts: AccountOptions
 
-  init(
+  /// Selects what a report says about some criteria.
+  ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - criteria: The criteria.
+  ///   - known: The keys of the failures that are accepted.
+  ///   - loginTypes: The buttons, for pictures of the screens.
+  ///   - fonts: The fonts of the screens.
+  ///   - accounts: The texts of the screens.
+  package init(
     _ report: AuditReport, against criteria: Set<Criterion>, known: Set<String>,
     loginTypes: [LoginType], fonts: FontLibrary?, accounts: AccountOptions
   ) {
@@ -34,10 +44,10 @@ struct AuditResult {
   }
 
   /// The failures that aren't accepted.
-  var new: [AuditReport.Entry] { failed.filter { !isKnown($0) } }
+  package var new: [AuditReport.Entry] { failed.filter { !isKnown($0) } }
 
   /// Accepts all failures.
-  mutating func accept() { known.formUnion(failed.map(\.key)) }
+  package mutating func accept() { known.formUnion(failed.map(\.key)) }
 
   /// Returns the command that draws the worst screen of a failure.
   func command(of entry: AuditReport.Entry) -> String {

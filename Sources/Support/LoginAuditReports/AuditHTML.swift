@@ -1,5 +1,5 @@
 import LoginCanvas
-import LoginOpenIDConnect
+import LoginIdentity
 
 /// What the pages of all audits share: one file, light or dark as the browser, and pictures with a frame around a place.
 enum AuditHTML {

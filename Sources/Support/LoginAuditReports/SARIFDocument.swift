@@ -1,4 +1,5 @@
 import LoginAudit
+import LoginSupport
 
 /// An audit in the Static Analysis Results Interchange Format.
 ///

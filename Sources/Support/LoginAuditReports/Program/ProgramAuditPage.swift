@@ -1,6 +1,6 @@
 import LoginAudit
 import LoginCanvas
-import LoginOpenIDConnect
+import LoginIdentity
 import LoginSupport
 import LoginTerminalAudit
 
@@ -67,7 +67,6 @@ struct ProgramAuditPage {
 
   /// Returns a finding, with a picture while there are any left.
   private func article(_ finding: TerminalFinding, _ pictures: inout Int) -> String {
-    let verdict = finding.rule.isInformation ? "note" : finding.verdict.words
     let known = finding.isFailure && result.isKnown(finding) ? " Known failure." : ""
     let numbers = finding.numbers.isEmpty ? "" : " \(finding.numbers)."
     let picture = pictures > 0 ? self.picture(finding) : ""
@@ -75,7 +74,7 @@ struct ProgramAuditPage {
     let number = result.report.findings.firstIndex { $0.key == finding.key }.map { $0 + 1 } ?? 1
     return """
       <article>
-      <h3>\(verdict): \(HTML.escaped(finding.fault))</h3>
+      <h3>\(finding.outcome): \(HTML.escaped(finding.fault))</h3>
       <p>\(HTML.escaped(finding.situations)).\(HTML.escaped(numbers))\(known)</p>
       \(picture)
       <p>To see it in your terminal, save this page as audit.html:

@@ -1,13 +1,13 @@
 import LoginCanvas
 import LoginIdentity
 import LoginMessages
-import LoginSupport
-import LoginTerminalAudit
+package import LoginSupport
+package import LoginTerminalAudit
 
 /// The findings of a report, as far as they can be shown again: a report in JSON has them, and a page in one attribute.
-struct AuditReplayFile: Codable {
+package struct AuditReplayFile: Codable {
   /// A finding, and the way to it.
-  struct Finding: Codable {
+  package struct Finding: Codable {
     let rule: String
     let fault: String
     let columns: Int
@@ -36,7 +36,7 @@ struct AuditReplayFile: Codable {
   private static let mostBytes = 64 << 20
 
   /// Reads a report in JSON or HTML.
-  init(path: String) throws(CommandError) {
+  package init(path: String) throws(CommandError) {
     let bytes: [UInt8]
     do throws(FileBytes.ReadError) {
       bytes = try FileBytes.all(at: path, limit: Self.mostBytes)
@@ -68,7 +68,7 @@ struct AuditReplayFile: Codable {
   /// - Parameter number: Its place in the report, from 1; `nil` for the first.
   /// - Returns: Both.
   /// - Throws: ``CommandError`` for a number without a finding, and for a situation that no audit writes.
-  func finding(_ number: Int?) throws(CommandError) -> (Finding, TerminalSituation) {
+  package func finding(_ number: Int?) throws(CommandError) -> (Finding, TerminalSituation) {
     let number = number ?? 1
     guard findings.indices.contains(number - 1) else {
       throw CommandError.invalidSetting(
@@ -88,8 +88,7 @@ struct AuditReplayFile: Codable {
 extension AuditReplayFile.Finding {
   /// The situation; `nil` if it isn't one of an audit.
   var situation: TerminalSituation? {
-    let extents = EmulatedTerminal.fewestColumns...1000
-    guard extents.contains(columns), (1...1000).contains(rows),
+    guard AuditLimits.columns.contains(columns), AuditLimits.rows.contains(rows),
       let kind = TerminalKind(rawValue: terminal), keys.count <= 1000
     else { return nil }
     let keys = keys.compactMap { AuditKey($0) }
@@ -110,7 +109,9 @@ extension AuditReplayFile.Finding {
   }
 
   /// Returns what is printed of a run.
-  func lines(_ outcome: TerminalReplay.Outcome, in situation: TerminalSituation, isInColor: Bool)
+  package func lines(
+    _ outcome: TerminalReplay.Outcome, in situation: TerminalSituation, isInColor: Bool
+  )
     -> [String]
   {
     let rule = TerminalRule(rawValue: rule)?.name ?? CleanText.oneLine(rule)

@@ -1,32 +1,37 @@
 import LoginAudit
 import LoginCanvas
 import LoginSupport
-import LoginTerminalAudit
+package import LoginTerminalAudit
 
 /// The result of an audit of another program, with what is accepted.
-struct ProgramAuditResult {
+package struct ProgramAuditResult: Sendable {
   /// The report.
-  let report: TerminalAuditReport
+  package let report: TerminalAuditReport
   /// The program and its arguments, for the commands that show a finding.
-  var words: [String] = []
+  package var words: [String] = []
   /// Whether the program was isolated.
-  var isIsolated = false
+  package var isIsolated = false
   private var known: Set<String>
 
-  init(_ report: TerminalAuditReport, known: Set<String>) {
+  /// Begins with what is accepted.
+  ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - known: The keys of the failures that are accepted.
+  package init(_ report: TerminalAuditReport, known: Set<String>) {
     (self.report, self.known) = (report, known)
   }
 
   /// The findings that fail the audit.
-  var failures: [TerminalFinding] { report.findings.filter(\.isFailure) }
+  package var failures: [TerminalFinding] { report.findings.filter(\.isFailure) }
   /// The failures that aren't accepted.
-  var new: [TerminalFinding] { failures.filter { !isKnown($0) } }
+  package var new: [TerminalFinding] { failures.filter { !isKnown($0) } }
 
   /// Accepts all failures.
-  mutating func accept() { known.formUnion(failures.map(\.key)) }
+  package mutating func accept() { known.formUnion(failures.map(\.key)) }
 
   /// Returns whether a finding is accepted.
-  func isKnown(_ finding: TerminalFinding) -> Bool { known.contains(finding.key) }
+  package func isKnown(_ finding: TerminalFinding) -> Bool { known.contains(finding.key) }
 
   /// Returns the command that shows a finding of a saved page.
   ///
@@ -42,7 +47,7 @@ struct ProgramAuditResult {
   }
 
   /// The rules that weren't judged, with the reasons.
-  var unjudged: [(rule: TerminalRule, reason: String)] {
+  package var unjudged: [(rule: TerminalRule, reason: String)] {
     report.rules.compactMap { rule in
       if case .notJudged(let reason) = report.outcome(of: rule) { (rule, reason) } else { nil }
     }
@@ -54,14 +59,22 @@ extension TerminalFinding {
   var numbers: String { measure?.words ?? "" }
 
   /// The situations in words: the first, and how many there are besides.
-  var situations: String {
+  package var situations: String {
     situation.words + (count > 1 ? " and \(count - 1) more" : "")
+  }
+
+  /// The verdict in words; what is only information has a word of its own.
+  var outcome: String { rule.isInformation ? "note" : verdict.words }
+
+  /// The finding in one line.
+  package var line: String {
+    "\(outcome) \(rule.name): \(fault)\(numbers.isEmpty ? "" : ": " + numbers) (\(situations))"
   }
 }
 
 extension AuditFormat {
   /// Returns the whole text about another program, without its last line break.
-  func text(_ result: ProgramAuditResult) -> String {
+  package func text(_ result: ProgramAuditResult) -> String {
     switch self {
     case .text: Self.lines(result).joined(separator: "\n")
     case .json: JSONText.of(ProgramAuditDocument(result))
@@ -79,10 +92,9 @@ extension AuditFormat {
       guard !findings.isEmpty else { continue }
       lines.append(rule.name + (rule.level == .own ? "" : " (\(rule.level.rawValue))"))
       for finding in findings {
-        let verdict = rule.isInformation ? "note" : finding.verdict.words
         let numbers = finding.numbers.isEmpty ? "" : ": " + finding.numbers
         let known = finding.isFailure && result.isKnown(finding) ? ", known" : ""
-        lines.append("  \(verdict)\(known): \(finding.fault)\(numbers)")
+        lines.append("  \(finding.outcome)\(known): \(finding.fault)\(numbers)")
         lines.append("    " + finding.situations)
       }
       lines.append("")

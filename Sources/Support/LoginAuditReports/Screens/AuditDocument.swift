@@ -1,7 +1,8 @@
 import LoginAudit
 import LoginCanvas
-import LoginModel
 import LoginMessages
+import LoginModel
+import LoginSupport
 
 /// An audit in JSON.
 struct AuditDocument: Encodable {

@@ -1,20 +1,19 @@
-import LoginSupport
-import LoginAudit
-import LoginCanvas
 import FoundationEssentials
 import Glibc
+import LoginCanvas
 import LoginMessages
+package import LoginSupport
 
 /// The failures that are accepted until they are fixed: a line each, in a file in the program's repository.
-struct AuditBaseline {
+package struct AuditBaseline {
   /// The keys of the failures.
-  let keys: Set<String>
+  package let keys: Set<String>
   /// Whether the file exists.
-  let exists: Bool
+  package let exists: Bool
   private let path: String
 
   /// Reads a file; lines that begin with `#` are comments.
-  init(path: String) throws(CommandError) {
+  package init(path: String) throws(CommandError) {
     guard !path.isEmpty else {
       throw CommandError.invalidSetting(name: "baseline", value: "", allowed: "FILE")
     }
@@ -33,7 +32,7 @@ struct AuditBaseline {
   }
 
   /// Writes the keys of the current failures.
-  func write(_ failures: [String]) throws(CommandError) {
+  package func write(_ failures: [String]) throws(CommandError) {
     let lines =
       ["# Accepted failures of logintui audit. Remove a line when its failure is fixed."]
       + failures

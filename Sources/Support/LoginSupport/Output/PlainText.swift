@@ -1,12 +1,10 @@
+/// Tests of texts for control characters and blanks.
 package enum PlainText {
   /// Returns whether a text has no control characters: C0, C1 and DEL.
   package static func isClean(_ text: String, allowsLines: Bool = false) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
-      switch scalar.value {
-      case 0x09, 0x0A, 0x0D: allowsLines
-      case 0x00...0x1F, 0x7F...0x9F: false
-      default: true
-      }
+      let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+      return !isControl || allowsLines && [0x09, 0x0A, 0x0D].contains(scalar.value)
     }
   }
 

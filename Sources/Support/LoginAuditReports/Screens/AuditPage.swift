@@ -1,6 +1,7 @@
 import LoginAudit
 import LoginCanvas
-import LoginOpenIDConnect
+import LoginIdentity
+import LoginSupport
 
 /// An audit as a page for a browser: one file, with a picture of each failure beside its measurements.
 struct AuditPage {

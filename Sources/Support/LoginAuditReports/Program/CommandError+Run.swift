@@ -1,0 +1,43 @@
+import Glibc
+import LoginCanvas
+import LoginMessages
+package import LoginSupport
+package import LoginTerminalAudit
+
+extension CommandError {
+  /// Creates the error for a program that can't be judged.
+  ///
+  /// - Parameters:
+  ///   - failure: The reason why it can't run.
+  ///   - program: The program, as the user wrote it.
+  package init(_ failure: TerminalRun.Failure, of program: String) {
+    let name = CleanText.oneLine(program, limit: 300)
+    switch failure {
+    case .noLibrary:
+      let library = EmulatedTerminal.library
+      self.init(.auditLibraryMissing(library: library.name, package: library.package))
+    case .notIsolated(let code):
+      self.init(.lineError(reason: Self.refusal(code)), status: 126)
+    case .notStarted(let code):
+      self.init(
+        .programNotRun(name: name, reason: SystemReason.text(code)),
+        status: code == ENOENT ? 127 : 126)
+    }
+  }
+
+  /// Returns why the program can't be isolated, and the next step: for its home, an old kernel, and a system that forbids it.
+  private static func refusal(_ code: Int32) -> String {
+    let reason = SystemReason.text(code)
+    switch code {
+    case ENOENT, ENOTDIR, EROFS, ENAMETOOLONG, ELOOP:
+      return "The program's home can't be made in TMPDIR (\(reason)). "
+        + "Set TMPDIR to a folder that you can change."
+    case ENOSYS, EINVAL:
+      return "This system can't isolate programs (\(reason)). "
+        + "Use Linux 5.12 or later, or leave out --isolated where nothing can be lost."
+    case _:
+      return "This system doesn't isolate programs (\(reason)). "
+        + "Allow user namespaces, or leave out --isolated where nothing can be lost."
+    }
+  }
+}
