@@ -35,13 +35,15 @@ package struct TerminalAudit: Sendable {
 
   /// Runs the program, and judges what it draws.
   ///
-  /// - Parameter progress: Called after each of the ``stages``.
+  /// - Parameters:
+  ///   - stop: Ends the audit early, and all processes of the program; the report has what was found until then.
+  ///   - progress: Called after each of the ``stages``.
   /// - Returns: The report.
   /// - Throws: The reason why the program can't run at all.
-  package func report(progress: () -> Void = {})
+  package func report(until stop: AuditStop = AuditStop(), progress: () -> Void = {})
     throws(TerminalRun.Failure) -> TerminalAuditReport
   {
-    let journey = AuditJourney(self)
+    let journey = AuditJourney(self, until: stop)
     for stage in AuditJourney.Stage.allCases {
       try journey.perform(stage)
       progress()
@@ -76,9 +78,10 @@ final class AuditJourney {
   /// The first pictures of all runs, by how they started.
   private var starts: [TerminalRun.Start: SteadyWords] = [:]
   private let startTime = TerminalRun.now
+  private let stop: AuditStop
 
-  init(_ audit: TerminalAudit) {
-    self.audit = audit
+  init(_ audit: TerminalAudit, until stop: AuditStop) {
+    (self.audit, self.stop) = (audit, stop)
     report = TerminalAuditReport(command: audit.command.text, rules: audit.rules)
   }
 
@@ -107,6 +110,7 @@ final class AuditJourney {
 
   /// Whether there is time for another run.
   var hasTime: Bool {
+    guard !stop.hasCome else { return false }
     guard !hasFlooded else {
       let limit = audit.limits.bytes >> 20
       report.note("The program wrote more than \(limit) MiB in a run, which ended the audit.")
@@ -138,9 +142,9 @@ final class AuditJourney {
   /// - Throws: The reason why it can't run.
   func run(_ start: TerminalRun.Start, _ body: (TerminalRun) -> Void) throws(TerminalRun.Failure) {
     guard hasTime else { return }
-    let run = try TerminalRun(audit.command, start, mostBytes: audit.limits.bytes)
+    let run = try TerminalRun(audit.command, start, mostBytes: audit.limits.bytes, until: stop)
     report.runs += 1
-    if !run.settle(.start), !run.isFlooding {
+    if !run.settle(.start), !run.isOver {
       report.note("The first picture never came to rest, so some of it may be missing.")
     }
     for key in audit.keys where run.ending == nil { run.pressAndSettle(key) }

@@ -28,7 +28,7 @@ extension TerminalRun {
     let start = Self.now
     var last: Int?
     var waiting: Int?
-    while ending == nil, !isFlooding {
+    while ending == nil, !isOver {
       let now = Self.now
       if now - start >= patience.most { return false }
       if let last {
@@ -44,7 +44,7 @@ extension TerminalRun {
       }
       if read(10) { last = Self.now }
     }
-    return !isFlooding
+    return !isOver
   }
 
   /// Presses a key, and reads until the program is quiet.
@@ -58,7 +58,7 @@ extension TerminalRun {
   package func watch(_ milliseconds: Int) -> [PictureChange] {
     let start = Self.now
     var watch = PictureWatch(picture)
-    while ending == nil, !isFlooding, Self.now - start < milliseconds {
+    while ending == nil, !isOver, Self.now - start < milliseconds {
       guard read(20), !output.isAmidst else { continue }
       watch.add(picture, at: Self.now - start)
     }
@@ -68,7 +68,7 @@ extension TerminalRun {
   /// Waits for the end of the program, and returns whether it came.
   package func waitForEnd(_ milliseconds: Int) -> Bool {
     let start = Self.now
-    while ending == nil, !isFlooding, Self.now - start < milliseconds { _ = read(20) }
+    while ending == nil, !isOver, Self.now - start < milliseconds { _ = read(20) }
     return ending != nil
   }
 

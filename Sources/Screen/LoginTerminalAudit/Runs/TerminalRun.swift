@@ -56,6 +56,7 @@ internal import LoginSystemText
   /// The home of an isolated program, which is removed with this run.
   private let home: IsolatedHome?
   private let mostBytes: Int
+  private let stop: AuditStop
   private var isClosed = false
 
   /// Starts a program.
@@ -64,12 +65,16 @@ internal import LoginSystemText
   ///   - command: The program.
   ///   - start: How it starts.
   ///   - mostBytes: The bytes that it may write.
+  ///   - stop: Ends the run early.
   /// - Throws: ``Failure``.
-  package init(_ command: AuditedCommand, _ start: Start, mostBytes: Int) throws(Failure) {
+  package init(
+    _ command: AuditedCommand, _ start: Start, mostBytes: Int, until stop: AuditStop = AuditStop()
+  ) throws(Failure) {
     guard EmulatedTerminal.isInstalled, let terminal = EmulatedTerminal(start.size) else {
       throw .noLibrary
     }
     (self.start, self.terminal, self.mostBytes) = (start, terminal, mostBytes)
+    self.stop = stop
     home = command.isIsolated ? try IsolatedHome(in: command.environment) : nil
     mark = "LOGINTUI_AUDIT=\(UInt64.random(in: 0 ... .max))-\(getpid())"
     var variables = command.environment.merging(start.variables) { $1 }
@@ -163,9 +168,12 @@ internal import LoginSystemText
   /// Starts to count what is written.
   package func count() { output.amount = ProgramOutput.Amount() }
 
+  /// Whether the program isn't read any more, though it may still run: it wrote too much, or the audit was stopped.
+  package var isOver: Bool { isFlooding || stop.hasCome }
+
   /// Reads what there is, at most so many milliseconds later; returns whether there was anything.
   package func read(_ milliseconds: Int) -> Bool {
-    guard ending == nil, !isFlooding else { return false }
+    guard ending == nil, !isOver else { return false }
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     var isPiped = false
     let count = Int(
