@@ -180,6 +180,8 @@ let package = Package(
     .library(name: "LoginTUIArguments", targets: ["LoginTUIArguments"]),
     .library(name: "LoginTUITesting", targets: ["LoginTUITesting"]),
     .library(name: "LoginTUITestTraits", targets: ["LoginTUITestTraits"]),
+    // For the tests of any program in a terminal.
+    .library(name: "TerminalAudit", targets: ["TerminalAudit"]),
     // For backends.
     .library(name: "FirebaseTokens", targets: ["FirebaseTokens", "LoginTokenVerification"]),
     .library(name: "SQLiteDatabase", targets: ["LoginSQLiteDatabase"]),
@@ -449,6 +451,13 @@ let package = Package(
       ]),
     // By itself, because it imports Testing, which a program that isn't a test should not load.
     target("LoginTUITestTraits", in: "Library", imports: ["LoginTUITesting"]),
+    // The audit of other programs, for their tests.
+    target(
+      "TerminalAudit", in: "Library",
+      imports: [
+        "LoginAudit", "LoginAuditReports", "LoginCanvas", "LoginScarceResources", "LoginSupport",
+        "LoginTerminalAudit",
+      ]),
 
     // The programs: the screen, and what talks with services.
     target(
@@ -635,7 +644,8 @@ let package = Package(
         + ["LoginAudit", "LoginScreens", "LoginTerminalAudit", "LoginTypography", languages]),
     tests(
       "TerminalAuditTests",
-      imports: ["LoginAudit", "LoginCanvas", "LoginTerminalAudit"], exclude: ["Programs"]),
+      imports: ["LoginAudit", "LoginCanvas", "LoginTerminalAudit", "TerminalAudit"],
+      exclude: ["Programs"]),
     tests(
       "TerminalTests",
       imports: [

@@ -29,7 +29,7 @@ import Testing
       .map { String($0.1) }
     let rows = try Self.section("Adding it to a package").matches(of: /(?m)^\| `(\w+)` \|/)
       .map { String($0.1) }
-    #expect(products.count == 6 && rows == products)
+    #expect(products.count == 7 && rows == products)
   }
 
   /// A program can't have a target of the same name as one that a product needs.
@@ -41,7 +41,7 @@ import Testing
     for name in others + ["CompileMessages", "MessageCompiler"] {
       #expect(text.contains("`\(name)`"), "\(name)")
     }
-    #expect(others == ["FirebaseTokens"])
+    #expect(others == ["FirebaseTokens", "TerminalAudit"])
   }
 
   /// The parts that a port would replace still exist, and no port does.
@@ -61,8 +61,13 @@ import Testing
   /// The Swift Package Index builds the pages of these targets.
   @Test func `match the settings of the package index`() throws {
     let settings = try Self.text(".spi.yml")
-    let named = settings.matches(of: /(?m)^ +- (Login\w+|FirebaseTokens)$/).map { String($0.1) }
-    #expect(named == ["LoginTUI", "LoginTUIArguments", "LoginTUITesting", "FirebaseTokens"])
+    let named = settings.matches(of: /(?m)^ +- (Login\w+|TerminalAudit|FirebaseTokens)$/).map {
+      String($0.1)
+    }
+    #expect(
+      named == [
+        "LoginTUI", "LoginTUIArguments", "LoginTUITesting", "TerminalAudit", "FirebaseTokens",
+      ])
     #expect(settings.contains("platform: linux"))
     let manifest = try Self.text("Package.swift")
     let tools = try #require(manifest.firstMatch(of: /swift-tools-version: (\d+\.\d+)/)).1

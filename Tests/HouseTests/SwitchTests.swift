@@ -77,7 +77,7 @@ import Testing
     "logintui": 0, "logintui-worker": 0, "LoginSettings": 4,
     "LoginSupport": 0, "LoginAuditReports": 0, "LoginProviders": 0, "LoginCommandOptions": 0,
     "LoginTUIArguments": 0,
-    "LoginTUITesting": 0, "LoginTUITestTraits": 0, "LoginStoredSessions": 2,
+    "LoginTUITesting": 0, "LoginTUITestTraits": 0, "TerminalAudit": 0, "LoginStoredSessions": 2,
     "LoginTOML": 1,
     "LoginLayout": 1, "LoginModel": 2, "LoginScreens": 2, "LoginTUI": 0, "LoginMessages": 0,
     "LoginLanguages": 0,

@@ -41,4 +41,7 @@ let package = Package(
     .testTarget(
       name: "TraitTests",
       dependencies: [testing, .product(name: "LoginTUITestTraits", package: "LoginTUI")]),
+    .testTarget(
+      name: "AuditedTests",
+      dependencies: [.product(name: "TerminalAudit", package: "LoginTUI")]),
   ])

@@ -163,7 +163,10 @@ struct `A program of the library's page` {
     }
     #expect(ending.status == 0, "\(ending.output)\(ending.standardError)")
     let printed = ending.output + ending.standardError
-    for name in ["a guest gets in", "a saved session is refreshed", "The screen of my program"] {
+    for name in [
+      "a guest gets in", "a saved session is refreshed", "The screen of my program",
+      "the greeting is accessible",
+    ] {
       #expect(printed.contains(name), "\(name)")
     }
   }
