@@ -163,7 +163,13 @@ import Testing
       #expect(first["level"] as? String == "error" && first["baselineState"] as? String == "new")
       #expect(
         ((first["message"] as? [String: Any])?["text"] as? String)?.contains("#F4B400") == true)
+      let location = try #require((first["locations"] as? [[String: Any]])?.first)
       #expect((first["locations"] as? [Any])?.count == 1)
+      // GitHub refuses a result without a file.
+      let file = try #require(location["physicalLocation"] as? [String: Any])
+      #expect((file["region"] as? [String: Any])?["startLine"] as? Int == 1)
+      let address = (file["artifactLocation"] as? [String: Any])?["uri"] as? String
+      #expect(address?.hasSuffix("/amber.toml") == true && address?.hasPrefix("/") == false)
     }
   }
 

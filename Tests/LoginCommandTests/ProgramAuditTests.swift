@@ -52,6 +52,8 @@ import Testing
       #expect(rule["id"] as? String == "plain-in-pipe" && rule["outcome"] as? String == "fails")
       let finding = try #require((object["findings"] as? [[String: Any]])?.first)
       #expect(finding["key"] as? String == "plain-in-pipe sequences")
+      #expect(finding["rule"] as? String == "plain-in-pipe")
+      #expect((finding["fault"] as? String)?.contains("control sequences to a pipe") == true)
       #expect(finding["terminal"] as? String == "xterm-256color")
       #expect(finding["columns"] as? Int == 80 && finding["isFailure"] as? Bool == true)
       let sarif = try await desk.run(["audit", "--format", "sarif"] + Self.colored)
@@ -60,6 +62,10 @@ import Testing
       let run = try #require((document["runs"] as? [[String: Any]])?.first)
       let first = try #require((run["results"] as? [[String: Any]])?.first)
       #expect(first["ruleId"] as? String == "plain-in-pipe" && first["level"] as? String == "error")
+      let location = try #require((first["locations"] as? [[String: Any]])?.first)
+      let file = try #require(location["physicalLocation"] as? [String: Any])
+      let address = (file["artifactLocation"] as? [String: Any])?["uri"] as? String
+      #expect(address == "usr/bin/printf")
     }
   }
 

@@ -1,4 +1,5 @@
 import LoginAudit
+import LoginIdentity
 import LoginSupport
 
 /// An audit in the Static Analysis Results Interchange Format.
@@ -30,7 +31,26 @@ struct SARIFDocument: Encodable {
     let kind = "member"
   }
 
-  struct Location: Encodable { let logicalLocations: [LogicalLocation] }
+  struct ArtifactLocation: Encodable { let uri: String }
+
+  struct Region: Encodable { let startLine = 1 }
+
+  /// A file, which GitHub requires of each result, as a path from the repository.
+  struct PhysicalLocation: Encodable {
+    let artifactLocation: ArtifactLocation
+    let region = Region()
+
+    init(path: String) {
+      let names = path.parts(at: "/").filter { !["", ".", ".."].contains($0) }
+      artifactLocation = ArtifactLocation(
+        uri: names.map(PercentEncoding.encoded).joined(separator: "/"))
+    }
+  }
+
+  struct Location: Encodable {
+    let physicalLocation: PhysicalLocation
+    let logicalLocations: [LogicalLocation]
+  }
 
   struct Fingerprints: Encodable {
     let finding: String
@@ -83,9 +103,12 @@ struct SARIFDocument: Encodable {
             text: "\(entry.place) \(entry.finding.fault)\(numbers), on \(entry.screens):"
               + " \(result.command(of: entry))"),
           locations: [
-            Location(logicalLocations: [
-              LogicalLocation(fullyQualifiedName: "\(entry.screen.situation.name)/\(entry.place)")
-            ])
+            Location(
+              physicalLocation: PhysicalLocation(path: result.settingsFile ?? "logintui"),
+              logicalLocations: [
+                LogicalLocation(
+                  fullyQualifiedName: "\(entry.screen.situation.name)/\(entry.place)")
+              ])
           ],
           partialFingerprints: Fingerprints(finding: entry.key),
           baselineState: result.isKnown(entry) ? "unchanged" : "new")

@@ -96,7 +96,7 @@ struct AuditSubcommand: ParsableCommand {
     var result = AuditResult(
       report, against: criteria, known: accepted?.keys ?? [], loginTypes: loginTypes, fonts: fonts,
       accounts: texts)
-    result.options = options
+    (result.options, result.settingsFile) = (options, file.config)
     if let accepted, !accepted.exists {
       result.accept()
       try Console.print(format.text(result))

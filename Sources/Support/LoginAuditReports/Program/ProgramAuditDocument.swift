@@ -129,10 +129,12 @@ extension SARIFDocument {
         level: level,
         message: Text(text: "\(finding.fault)\(numbers). \(finding.situations)"),
         locations: [
-          Location(logicalLocations: [
-            LogicalLocation(
-              fullyQualifiedName: "\(command)/\(AuditKey.path(finding.situation.keys))")
-          ])
+          Location(
+            physicalLocation: PhysicalLocation(path: result.words.first ?? command),
+            logicalLocations: [
+              LogicalLocation(
+                fullyQualifiedName: "\(command)/\(AuditKey.path(finding.situation.keys))")
+            ])
         ],
         partialFingerprints: Fingerprints(finding: finding.key),
         baselineState: result.isKnown(finding) ? "unchanged" : "new")

@@ -15,6 +15,8 @@ package struct AuditResult {
   package let notes: [AuditReport.Entry]
   /// The options for buttons and letters, for the commands that draw a screen.
   package var options = ""
+  /// The file of the settings that were judged; `nil` for the usual ones.
+  package var settingsFile: String?
   private var known: Set<String>
   private let loginTypes: [LoginType]
   private let fonts: FontLibrary?
