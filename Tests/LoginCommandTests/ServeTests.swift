@@ -22,6 +22,10 @@ import Testing
     (["--exec", " "], "exec"), (["--password-cost", "0"], "password-cost"),
     (["--password-cost", "15"], "password-cost"), (["--oidc-sign-in", "hint"], "oidc-sign-in"),
     (["--oidc", "--oidc-sign-in", "never"], "oidc-sign-in"),
+    (["--oidc-origin", "https://login.example.com"], "oidc-origin"),
+    (["--oidc", "--oidc-origin", "https://login.example.com/"], "oidc-origin"),
+    (["--oidc", "--oidc-origin", "ftp://login.example.com"], "oidc-origin"),
+    (["--oidc", "--oidc-origin", "https://login..example.com"], "oidc-origin"),
   ])
   func `an invalid value is named`(options: [String], name: String) async throws {
     try await Desk.with { desk in
@@ -86,6 +90,12 @@ import Testing
         ])
       #expect(result.status == 0, "\(result)")
       #expect(result.output.contains(#"/oidc""#))
+      let proxied = try await desk.run(
+        [
+          "serve", "--ephemeral", "--oidc", "--oidc-origin", "https://Login.example.test:443",
+          "--exec", "test \"$OIDC_ISSUER\" = https://login.example.test/oidc",
+        ])
+      #expect(proxied.status == 0, "\(proxied)")
       let without = try await desk.run(
         ["serve", "--ephemeral", "--exec", "test -z \"$OIDC_ISSUER\""])
       #expect(without.status == 0, "\(without)")

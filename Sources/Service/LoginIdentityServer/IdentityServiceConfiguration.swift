@@ -52,6 +52,10 @@ package struct IdentityServiceConfiguration: Sendable {
   ///
   /// It needs ``isOpenToAdministrators``.
   package var openIDSignIn: OpenIDSignIn?
+  /// The origin of the OpenID provider behind a proxy: `https://login.example.com`; `nil` for that of each request.
+  ///
+  /// Pages of the origin may call the service, because its own are there, and requests may have its name.
+  package var openIDOrigin: WebOrigin?
   /// Whether a `login_hint` signs in; never where users need a password, as the owner has a token.
   var hintsSignIn: Bool { openIDSignIn == .hint && ownerToken == nil }
   /// Origins whose pages may call the service from a browser, besides those of this computer:

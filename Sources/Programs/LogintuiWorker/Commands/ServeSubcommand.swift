@@ -148,6 +148,7 @@ struct ServeSubcommand: ParsableCommand {
     if let logger { configuration.logger = logger }
     configuration.isOpenToAdministrators = true
     configuration.openIDSignIn = openID.signIn
+    configuration.openIDOrigin = openID.origin
     configuration.isSigningTokens = tokens == "rs256"
     configuration.allowedOrigins = allowOrigin
     configuration.allowedHosts = allowHost

@@ -35,10 +35,12 @@ struct HTTPListener: Sendable {
   ) async throws {
     let logger = operations.configuration.logger
     let configuration = operations.configuration
+    let origin = configuration.openIDOrigin
     let router = RequestRouter(
       operations: operations, faults: FaultInjector(configuration.faults),
       origins: OriginPolicy(
-        allowed: configuration.allowedOrigins, names: configuration.hostNames),
+        allowed: configuration.allowedOrigins + (origin.map { [$0.text] } ?? []),
+        names: configuration.hostNames + (origin.map { [$0.authority.host] } ?? [])),
       logger: logger, threads: threads,
       scope: scope ?? (configuration.isOpenToAdministrators ? .everything : .closed))
     let (outcomes, outcome) = AsyncThrowingStream.makeStream(of: Int?.self)

@@ -7,9 +7,10 @@ extension IdentityOperations {
   func answer(
     _ endpoint: OpenIDEndpoint, issuer name: String, _ call: RequestRouter.Call
   ) async throws -> HTTPAnswer {
-    // Its addresses are those under which the client reaches it, as the client compares them.
+    // Without an origin, its addresses are those under which the client reaches it, as the client compares them.
     let host = call.context.host.flatMap { WebOrigin("http://\($0)")?.text }
-    let issuer = OpenIDIssuer(name: name, origin: host ?? call.context.origin)
+    let origin = configuration.openIDOrigin?.text ?? host ?? call.context.origin
+    let issuer = OpenIDIssuer(name: name, origin: origin)
     do {
       switch endpoint {
       case .configuration: return try HTTPAnswer(OpenIDMetadata(issuer))
@@ -120,10 +121,7 @@ extension IdentityOperations {
         session, at: issuer.key(OpenIDMemory.digest(of: text)),
         until: seconds + OpenIDMemory.sessionLifetime, now: seconds, limit: OpenIDMemory.limit)
     }
-    let cookie =
-      "\(issuer.cookie)=\(text); Path=\(OpenIDEndpoint.root); "
-      + "Max-Age=\(OpenIDMemory.sessionLifetime); HttpOnly; SameSite=Lax"
-    return (session, cookie)
+    return (session, issuer.cookie(text, seconds: OpenIDMemory.sessionLifetime))
   }
 
   /// Ends the browser's session.

@@ -7,7 +7,7 @@ import LoginTokenVerification
 struct OpenIDIssuer: Hashable, Sendable {
   /// The name in the path; empty for the default issuer.
   let name: String
-  /// The origin under which the request reached the service: `http://localhost:9099`.
+  /// The configured origin, or the one under which the request reached the service: `http://localhost:9099`.
   let origin: String
 
   /// The issuer's identifier: `http://localhost:9099/oidc/NAME`.
@@ -23,6 +23,13 @@ struct OpenIDIssuer: Hashable, Sendable {
   var cookie: String {
     let port = WebOrigin(origin)?.authority.port.map { "-\($0)" } ?? ""
     return "logintui-oidc\(port)" + (name.isEmpty ? "" : ".\(name)")
+  }
+
+  /// Returns the value of the header that sets the cookie; after 0 seconds the browser removes it.
+  func cookie(_ text: String, seconds: Int) -> String {
+    let mark = origin.begins(with: "https:") ? "; Secure" : ""
+    return "\(cookie)=\(text); Path=\(OpenIDEndpoint.root); Max-Age=\(seconds); "
+      + "HttpOnly; SameSite=Lax\(mark)"
   }
 }
 

@@ -107,10 +107,11 @@ private extension OpenIDPage {
     """
 
   var notice: String {
-    """
-    <p class="banner"><strong>\(HTML.escaped(issuer.address))</strong> is a test service on this \
-    computer.</p>
-    """
+    let isLocal = WebOrigin(issuer.origin)?.isLoopbackForBrowsers ?? false
+    return """
+      <p class="banner"><strong>\(HTML.escaped(issuer.address))</strong> is a test service\
+      \(isLocal ? " on this computer" : "").</p>
+      """
   }
 
   var request: String {

@@ -75,10 +75,15 @@ struct WebPages: Sendable {
   ) throws(ForeignForm) {
     let headers = call.request.headers
     let site = HTTPField.Name("Sec-Fetch-Site").flatMap { headers[$0] }
-    let own = call.request.head.authority.flatMap { WebOrigin("http://\($0)") }
+    let own = [
+      call.request.head.authority.flatMap { WebOrigin("http://\($0)") },
+      operations.configuration.openIDOrigin,
+    ]
     guard call.isForm, Secret(form["token"] ?? "") == formToken,
       site.map({ $0.isText("same-origin") }) ?? true,
-      headers[.origin].map({ WebOrigin($0) == own }) ?? true
+      headers[.origin].map({ text in
+        WebOrigin(text).map { own.contains($0) } ?? false
+      }) ?? true
     else { throw ForeignForm() }
   }
 }
