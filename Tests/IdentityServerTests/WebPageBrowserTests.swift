@@ -1,5 +1,4 @@
 import Foundation
-import LoginIdentityProtocol
 import Testing
 import Waiting
 
@@ -7,24 +6,15 @@ import Waiting
 
 /// The pages in Chromium, whose scripts are those of the test.
 @Suite(.timeLimit(.minutes(10))) struct `The service's pages in a browser` {
-  /// Every page.
-  private static let paths = [
-    "/", "/users/add", "/users/edit?id=ann", "/users/delete?id=ann", "/messages", "/requests",
-    "/settings", "/snapshots/reset?name=base", "/users/delete-all",
-  ]
-
   @Test func `have names, headings and landmarks, and fit on 320 pixels`() async throws {
-    try await Self.visit { browser, host in
-      // A window of 1280 pixels at 400 % (WCAG 2.2, 1.4.10).
-      _ = try await browser.ask(
-        "POST", "/goog/cdp/execute",
-        [
-          "cmd": "Emulation.setDeviceMetricsOverride",
-          "params": ["width": 320, "height": 256, "deviceScaleFactor": 4, "mobile": false],
-        ])
-      for path in Self.paths {
-        try await browser.open("http://\(host)\(path)")
-        let problems = try await browser.evaluate(Self.check)
+    try await PageBrowser.run { page in
+      try await page.browser.zoom()
+      for path in PageBrowser.paths + PageBrowser.signInPaths {
+        try await page.open(path)
+        let isForApps = PageBrowser.signInPaths.contains(path)
+        let parts: [JSON] = isForApps ? [] : ["header", "nav[aria-label]", "[aria-current]"]
+        let problems = try await page.browser.evaluate(
+          Self.check, [.array(["h1", "main"] + parts)])
         #expect(problems == [], "\(path): \(problems)")
       }
     }
@@ -33,34 +23,14 @@ import Waiting
   @Test(arguments: FullRun.isOn ? ["light", "dark"] : ["dark"])
   func `have nothing that axe-core finds`(scheme: String) async throws {
     let axe = try String(contentsOfFile: Self.axe, encoding: .utf8)
-    try await Self.visit { browser, host in
-      let features: JSON = [["name": "prefers-color-scheme", "value": .string(scheme)]]
-      _ = try await browser.ask(
-        "POST", "/goog/cdp/execute",
-        ["cmd": "Emulation.setEmulatedMedia", "params": ["features": features]])
-      for path in FullRun.isOn ? Self.paths : ["/", "/users/edit?id=ann", "/settings"] {
-        try await browser.open("http://\(host)\(path)")
-        let problems = try await browser.evaluate(axe + Self.judge)
+    try await PageBrowser.run { page in
+      try await page.browser.emulate(["prefers-color-scheme": scheme])
+      let some = ["/", "/users/edit?id=ann", "/settings", PageBrowser.signInPaths[2]]
+      for path in FullRun.isOn ? PageBrowser.paths + PageBrowser.signInPaths : some {
+        try await page.open(path)
+        let problems = try await page.browser.evaluate(axe + Self.judge)
         #expect(problems == [], "\(path): \(problems)")
       }
-    }
-  }
-
-  /// Opens a browser, and a service with a user and messages.
-  private static func visit(_ test: (Browser, _ host: String) async throws -> Void) async throws {
-    try await TCPService.run { host in
-      let listener = TCPService.listener(host)
-      for path in ["sendVerificationCode", "signUp"] {
-        _ = try await TestService.send(
-          to: listener, "POST", "/identitytoolkit.googleapis.com/v1/accounts:\(path)?key=k",
-          body: Array(#"{"phoneNumber":"+15555550100"}"#.utf8))
-      }
-      let long = String(repeating: "x", count: 200)
-      let user: JSON = ["localId": "ann", "displayName": .string(long), "email": "ann@example.com"]
-      _ = try await TestService.send(
-        to: listener, "POST", IdentityEndpoint.signUp.administrationPath,
-        headers: ["Authorization": "Bearer owner"], body: try user.bytes)
-      try await Browser.run { browser in try await test(browser, host) }
     }
   }
 
@@ -80,7 +50,7 @@ import Waiting
     const problems = [], root = document.documentElement;
     if (root.scrollWidth > root.clientWidth) problems.push("wide: " + root.scrollWidth);
     if (!root.lang || !document.title) problems.push("no language or title");
-    for (const name of ["h1", "main", "header", "nav[aria-label]", "[aria-current]"])
+    for (const name of arguments[0])
       if (document.querySelectorAll(name).length < 1) problems.push("no " + name);
     if (document.querySelectorAll("h1").length > 1) problems.push("two h1");
     const ids = [...document.querySelectorAll("[id]")].map((part) => part.id);
@@ -106,9 +76,4 @@ import Waiting
         if (!document.getElementById(id)) problems.push("no description " + id);
     return problems;
     """
-}
-
-private extension IdentityEndpoint {
-  /// The path for an administrator of the test's project.
-  var administrationPath: String { "/\(host)\(path(project: "demo-login") ?? "")" }
 }

@@ -63,13 +63,7 @@ import Waiting
         "providerId": Self.longProvider,
       ])
       try await Browser.run { browser in
-        // A window of 1280 pixels at 400 % (WCAG 2.2, 1.4.10).
-        _ = try await browser.ask(
-          "POST", "/goog/cdp/execute",
-          [
-            "cmd": "Emulation.setDeviceMetricsOverride",
-            "params": ["width": 320, "height": 256, "deviceScaleFactor": 4, "mobile": false],
-          ])
+        try await browser.zoom()
         try await browser.open("http://\(host)/emulator/auth/handler?\(query)")
         #expect(try await browser.evaluate("return innerWidth") == 320)
         let page = "document.documentElement"

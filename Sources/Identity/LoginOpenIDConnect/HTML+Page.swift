@@ -39,7 +39,8 @@ extension HTML {
   /// The style of every browser page: a card in the middle, in light and dark mode, without loaded resources.
   ///
   /// Text has a contrast of at least 7, or 4.5 for links and text on buttons; edges of controls have 3 (WCAG 2.2, 1.4.3
-  /// and 1.4.11). Controls are 44 pixels high (2.5.5). In forced colors the browser's own are used.
+  /// and 1.4.11). Controls are 44 pixels high (2.5.5). Nothing moves. In forced colors the browser's own are used, and
+  /// edges show what backgrounds show otherwise. On paper all is black on white.
   package static let style = """
     :root {
       color-scheme: light dark;
@@ -89,8 +90,29 @@ extension HTML {
     }
     button[value=deny] { background: var(--card); color: var(--tint); }
     .banner { padding: 1rem; border: 1px solid var(--line); border-radius: .625rem; }
+    .choices { list-style: none; margin: 0; padding: 0; }
+    .choices button { overflow-wrap: anywhere; text-align: start; }
     .code strong { display: block; font: 600 1.75rem/1.4 ui-monospace, monospace; letter-spacing: .08em; }
     [role=alert] { font-weight: 600; }
     :focus-visible { outline: 3px solid var(--tint); outline-offset: 2px; }
+    @media (prefers-contrast: more) {
+      :root { --quiet: var(--text); --line: var(--text); }
+      main, input, select, button, .banner { border: 2px solid var(--line); }
+    }
+    @media (forced-colors: active) {
+      main { border: 1px solid CanvasText; }
+      button { border: 3px solid ButtonText; }
+      button:is([value=deny], .plain) { border-width: 1px; }
+      :focus-visible { outline-color: Highlight; }
+    }
+    @media print {
+      :root {
+        color-scheme: light; --page: white; --card: white; --text: black; --quiet: black; --line: black;
+        --tint: black; --on-tint: black;
+      }
+      body, main { padding: 0; }
+      button { background: none; }
+      tr, .banner { break-inside: avoid; }
+    }
     """
 }

@@ -74,19 +74,52 @@ enum ConsentPage {
   ///   - isWrong: Whether the entered code was wrong.
   /// - Returns: HTML.
   static func askForCode(at address: String, isWrong: Bool = false) -> String {
-    let sentence = "This code is invalid or has expired. Check the other screen."
-    let alert = isWrong ? "<p role=\"alert\">\(sentence)</p>" : ""
+    let title = "Connect a device"
     return HTML.page(
-      title: "Connect a device",
+      title: isWrong ? "Error: \(title)" : title, heading: title,
       body: """
-        \(alert)
+        \(isWrong ? alert("This code is invalid or has expired. Check the other screen.") : "")
         <p>If someone sent you a code, don't enter it: it would sign them in as you.</p>
         <form method="get" action="\(address)">
         <label>Code on the other screen
-        <input name="user_code" autocomplete="off" autocapitalize="characters" required></label>
+        <input name="user_code" autocomplete="off" autocapitalize="characters" \
+        required\(isWrong ? "\(wrong) autofocus" : "")></label>
         <button type="submit">Continue</button>
         </form>
         """)
+  }
+
+  /// The attributes of a field that the error above the form is about.
+  static let wrong = " aria-invalid=\"true\" aria-describedby=\"error\""
+
+  /// Returns the error above a form.
+  ///
+  /// - Parameters:
+  ///   - sentence: Plain text.
+  ///   - isFocused: Whether it gets the focus itself, because no field is wrong.
+  /// - Returns: HTML.
+  static func alert(_ sentence: String, isFocused: Bool = false) -> String {
+    let focus = isFocused ? " tabindex=\"-1\" autofocus" : ""
+    return "<p role=\"alert\" id=\"error\"\(focus)>\(HTML.escaped(sentence))</p>"
+  }
+
+  /// Returns a list of accounts, each a button of the form around it.
+  ///
+  /// - Parameter accounts: The value of each button, and what tells its account from others.
+  /// - Returns: HTML.
+  static func choices(_ accounts: [(id: String, lines: [String])]) -> String {
+    let items = accounts.map { account in
+      """
+      <li><button type="submit" name="account" value="\(HTML.escaped(account.id))">\
+      \(account.lines.map { WebPage.shown($0) }.joined(separator: "<br>"))</button></li>
+      """
+    }
+    // Without a marker, WebKit needs the role to call it a list.
+    return """
+      <ul class="choices" role="list">
+      \(items.joined(separator: "\n"))
+      </ul>
+      """
   }
 
   static func done(_ title: String, _ sentence: String) -> String {

@@ -30,24 +30,26 @@ struct OpenIDPage {
 
   /// Returns the page for signing in, with the users to choose from.
   func signIn(users: [Account], isPartial: Bool, correction: Correction?) -> String {
-    let alert = correction.map { "<p role=\"alert\">\(HTML.escaped($0.sentence))</p>" } ?? ""
     let email = correction?.email ?? app.hint ?? ""
-    let mark = correction?.email == nil ? "" : " aria-invalid=\"true\" autofocus"
-    let code = correction?.needsCode == true ? Self.codeField : ""
+    let needsCode = correction?.needsCode == true
+    let isWrong = correction?.email != nil && !needsCode
+    let mark = isWrong ? ConsentPage.wrong : ""
     return HTML.page(
-      title: "Sign in",
+      title: correction == nil ? "Sign in" : "Error: Sign in", heading: "Sign in",
       body: """
-        \(alert)
+        \(correction.map { ConsentPage.alert($0.sentence, isFocused: $0.email == nil) } ?? "")
         \(notice)
         \(request)
         \(list(users, isPartial))
         <h2>Use a password</h2>
         \(form)
         <label>Email
-        <input type="email" name="email" value="\(HTML.escaped(email))" autocomplete="username" required\(mark)></label>
+        <input type="email" name="email" value="\(HTML.escaped(email))" autocomplete="username" \
+        required\(mark)\(isWrong ? " autofocus" : "")></label>
         <label>Password
-        <input type="password" name="password" autocomplete="current-password" required></label>
-        \(code)
+        <input type="password" name="password" autocomplete="current-password" \
+        required\(mark)></label>
+        \(needsCode ? Self.codeField : "")
         <button type="submit" name="decision" value="password">Sign in</button>
         </form>
         \(form)
@@ -92,6 +94,7 @@ struct OpenIDPage {
     return HTML.page(
       title: "Sign out?",
       body: """
+        <p>It ends this browser's session at <strong>\(HTML.escaped(issuer.address))</strong>.</p>
         <form method="post" action="\(OpenIDEndpoint.endSession.path(issuer: issuer.name))">
         \(hidden.joined(separator: "\n"))
         <button type="submit" name="decision" value="allow" autofocus>Sign out</button>
@@ -103,7 +106,8 @@ struct OpenIDPage {
 private extension OpenIDPage {
   static let codeField = """
     <label>Code of the authenticator app
-    <input name="code" inputmode="numeric" autocomplete="one-time-code" required></label>
+    <input name="code" inputmode="numeric" autocomplete="one-time-code" \
+    required\(ConsentPage.wrong) autofocus></label>
     """
 
   var notice: String {
@@ -115,7 +119,7 @@ private extension OpenIDPage {
   }
 
   var request: String {
-    let name = "<strong>\(HTML.escaped(app.name))</strong>"
+    let name = "<strong>\(HTML.escaped(WebPage.cut(app.name)))</strong>"
     let place = app.place.map { " at <strong>\(HTML.escaped($0))</strong>" } ?? ""
     let scopes = app.scopes.map { "<code>\(HTML.escaped($0))</code>" }.joined(separator: ", ")
     let wish = scopes.isEmpty ? "" : ", and to share \(scopes)"
@@ -139,20 +143,11 @@ private extension OpenIDPage {
 
   func list(_ users: [Account], _ isPartial: Bool) -> String {
     guard !users.isEmpty else { return "" }
-    let items = users.map { user in
-      """
-      <li><button type="submit" name="account" value="\(HTML.escaped(user.localID))" \
-      style="overflow-wrap: anywhere; text-align: start">\
-      \(Self.lines(of: user).map(HTML.escaped).joined(separator: "<br>"))</button></li>
-      """
-    }
     return """
       <h2>Choose a user</h2>
       \(isPartial ? "<p>The first \(users.count) users. Use a password for others.</p>" : "")
       \(form)
-      <ul style="list-style: none; margin: 0; padding: 0">
-      \(items.joined(separator: "\n"))
-      </ul>
+      \(ConsentPage.choices(users.map { ($0.localID, Self.lines(of: $0)) }))
       </form>
       """
   }

@@ -147,15 +147,16 @@ private extension IdentityOperations {
         "<input type=\"hidden\" name=\"\(name)\" value=\"\(HTML.escaped(value))\">"
       }
     }
-    let alert = problem.map { "<p role=\"alert\">\(HTML.escaped($0))</p>" } ?? ""
+    let title = "Choose a new password"
     return HTML.page(
-      title: "Choose a new password",
+      title: problem == nil ? title : "Error: \(title)", heading: title,
       body: """
-        \(alert)\(recipient(email))
+        \(problem.map { ConsentPage.alert($0) } ?? "")\(recipient(email))
         <form method="post" action="/emulator/action">
         \(hidden.joined(separator: "\n"))
         <label>New password, at least 6 characters
-        <input type="password" name="newPassword" autocomplete="new-password" required></label>
+        <input type="password" name="newPassword" autocomplete="new-password" \
+        required\(problem == nil ? "" : "\(ConsentPage.wrong) autofocus")></label>
         <button type="submit">Save</button>
         </form>
         """)

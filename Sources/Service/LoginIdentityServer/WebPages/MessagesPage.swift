@@ -46,7 +46,9 @@ extension WebPages {
   }
 
   private static func caption(_ title: String, _ count: Int) -> String {
-    let limit = count > messageLimit ? "; only the newest \(messageLimit) of \(count) are here" : ""
+    let limit =
+      count > messageLimit
+      ? "; only the newest \(messageLimit) of \(WebPage.number(count)) are here" : ""
     return "\(title), the newest first\(limit)"
   }
 

@@ -22,12 +22,15 @@ extension WebPages {
       : WebPage.table(
         caption:
           "\(all.count) of the last \(RequestLog.limit) requests of clients, the newest first",
-        columns: ["Request", "Time", "Status", "Content"], rows: Array(rows))
+        columns: ["Request", "Time (UTC)", "Status", "Content"], rows: Array(rows))
     let path = WebPagePath.requests
     let field = WebField(
       name: "q", label: "Search for a part of the path", value: search, kind: .search)
     return WebPage(
       title: WebPage.Section.requests.rawValue, section: .requests, notice: notice,
+      result: WebPage.result(
+        search.isEmpty ? nil : "\(all.count) \(all.count == 1 ? "request" : "requests") found",
+        page, of: pages),
       body: """
         <form method="get" action="\(path.rawValue)" role="search">
         \(field.html)<button type="submit">Search</button>

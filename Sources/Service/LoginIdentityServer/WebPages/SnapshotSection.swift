@@ -10,7 +10,7 @@ extension WebPages {
       let path = HTML.escaped(WebPagePath.reset.with(("name", record.name)))
       let name = HTML.escaped(record.name)
       return [
-        name, String(record.accounts), HTML.escaped(record.takenAt),
+        name, String(record.accounts), Self.time(of: record.takenAt),
         "<a href=\"\(path)\">Return to \(name)…</a>",
       ]
     }
@@ -19,9 +19,9 @@ extension WebPages {
       ? "<p>No snapshots yet.</p>\n"
       : WebPage.table(
         caption: "Snapshots, in memory until the service ends",
-        columns: ["Name", "Users", "Taken", "Change"], rows: rows)
+        columns: ["Name", "Users", "Taken (UTC)", "Change"], rows: rows)
     let field = WebField(
-      name: "name", label: "Name", value: ServiceSnapshots.usualName,
+      name: "name", label: "Name of the snapshot", value: ServiceSnapshots.usualName,
       hint: "Up to 64 letters, digits and -_.")
     return """
       <h2>Snapshots</h2>

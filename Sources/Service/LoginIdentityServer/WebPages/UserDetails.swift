@@ -18,8 +18,8 @@ extension WebPages {
     \(methods(of: account))\(factors(of: account))\(passkeys(of: account))<h2>Account</h2>
     <dl>
     <dt>User ID</dt><dd><code class="copy">\(WebPage.shown(account.localID))</code></dd>
-    <dt>Created</dt><dd>\(Self.time(account.createdAt))</dd>
-    <dt>Last signed in</dt><dd>\(account.lastLoginAt.map(Self.time) ?? "Never")</dd>
+    <dt>Created (UTC)</dt><dd>\(Self.time(account.createdAt))</dd>
+    <dt>Last signed in (UTC)</dt><dd>\(account.lastLoginAt.map(Self.time) ?? "Never")</dd>
     </dl>
     \(button(.signOut, of: account, "Sign out everywhere"))
     <p><a href="\(HTML.escaped(WebPagePath.deleteUser.with(("id", account.localID))))">Delete user…</a></p>
@@ -32,8 +32,15 @@ extension WebPages {
   /// - Parameter milliseconds: Since 1970.
   /// - Returns: HTML.
   static func time(_ milliseconds: Int) -> String {
-    let text = Timestamp.text(milliseconds: milliseconds)
-    return HTML.escaped("\(text.prefix(10)) \(text.dropFirst(11).prefix(5))")
+    time(of: Timestamp.text(milliseconds: milliseconds))
+  }
+
+  /// Returns a time of ISO 8601, in UTC, to the minute and without its letters.
+  ///
+  /// - Parameter text: `2026-11-28T12:00:00Z`.
+  /// - Returns: HTML.
+  static func time(of text: String) -> String {
+    HTML.escaped("\(text.prefix(10)) \(text.dropFirst(11).prefix(5))")
   }
 
   private func methods(of account: Account) -> String {
@@ -104,7 +111,7 @@ extension WebPages {
       ]
     }
     return section(
-      "Passkeys", columns: ["Name", "Added", "Last used", "Change"], rows: rows,
+      "Passkeys", columns: ["Name", "Added (UTC)", "Last used (UTC)", "Change"], rows: rows,
       empty: "No passkeys.")
   }
 
@@ -113,7 +120,8 @@ extension WebPages {
   ) -> String {
     let content =
       rows.isEmpty
-      ? "<p>\(empty)</p>\n" : WebPage.table(caption: title, columns: columns, rows: rows)
+      ? "<p>\(empty)</p>\n"
+      : WebPage.table(caption: title, isHeaded: true, columns: columns, rows: rows)
     return "<h2>\(title)</h2>\n\(content)" + (note.map { "<p class=\"hint\">\($0)</p>\n" } ?? "")
   }
 

@@ -22,6 +22,7 @@ extension WebPages {
     let text = search.lowercased()
     let ids = texts.filter { $0.contains(text) }.map(\.id)
     let count = ids.count
+    let number = count == 1 ? "1 user" : "\(WebPage.number(count)) users"
     let page = min(max(1, wanted), Self.pages(of: count))
     let part = ids.dropFirst((page - 1) * Self.pageSize).prefix(Self.pageSize)
     let accounts = try operations.store.read { data in
@@ -35,17 +36,18 @@ extension WebPages {
       accounts.isEmpty
       ? "<p>\(search.isEmpty ? "No users yet." : "No users found.")</p>\n"
       : WebPage.table(
-        caption:
-          "\(count) \(count == 1 ? "user" : "users")\(search.isEmpty ? "" : " found"), the newest first",
-        columns: ["User", "Name", "Signs in with", "Created", "User ID"],
+        caption: "\(number)\(search.isEmpty ? "" : " found"), the newest first",
+        columns: ["User", "Name", "Signs in with", "Created (UTC)", "User ID"],
         rows: accounts.map(Self.row))
-    let parts = WebPage.pages(page, of: Self.pages(of: count)) { number in
-      let fields = [("q", search), ("page", String(number))].filter { !$0.1.isEmpty }
+    let parts = WebPage.pages(page, of: Self.pages(of: count)) { other in
+      let fields = [("q", search), ("page", String(other))].filter { !$0.1.isEmpty }
       return "/?\(FormCoding.text(of: fields))"
     }
     return answer(
       WebPage(
         title: "Users", section: .users, notice: notice,
+        result: WebPage.result(
+          search.isEmpty ? nil : "\(number) found", page, of: Self.pages(of: count)),
         body: """
           <form method="get" action="/" role="search">
           \(field.html)<button type="submit">Search</button>
@@ -108,7 +110,8 @@ extension WebPages {
     let count = try operations.store.read { try $0.accountCount() }
     return confirmation(
       "Delete all users?", "Delete all users", WebPagePath.deleteAllUsers, section: .settings,
-      text: "There \(count == 1 ? "is 1 user" : "are \(count) users"). You can't undo this.",
+      text: "There \(count == 1 ? "is 1 user" : "are \(WebPage.number(count)) users"). "
+        + "You can't undo this.",
       hidden: hidden(), back: WebPagePath.settings.rawValue)
   }
 

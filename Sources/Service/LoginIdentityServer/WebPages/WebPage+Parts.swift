@@ -39,10 +39,13 @@ extension WebPage {
   ///
   /// - Parameters:
   ///   - caption: Plain text.
+  ///   - isHeaded: Whether a heading above the table has the same words, so that only screen readers get the caption.
   ///   - columns: Plain texts.
   ///   - rows: HTML, cell by cell; the first of each row is its heading.
   /// - Returns: HTML.
-  static func table(caption: String, columns: [String], rows: [[String]]) -> String {
+  static func table(
+    caption: String, isHeaded: Bool = false, columns: [String], rows: [[String]]
+  ) -> String {
     let head = columns.map { "<th scope=\"col\" role=\"columnheader\">\(HTML.escaped($0))</th>" }
     let lines = rows.map { row in
       let cells = zip(columns, row).enumerated().map { index, cell in
@@ -54,7 +57,7 @@ extension WebPage {
     }
     return """
       <table role="table">
-      <caption>\(HTML.escaped(caption))</caption>
+      <caption\(isHeaded ? " class=\"unseen\"" : "")>\(HTML.escaped(caption))</caption>
       <thead role="rowgroup"><tr role="row">\(head.joined())</tr></thead>
       <tbody role="rowgroup">
       \(lines.joined(separator: "\n"))
@@ -62,6 +65,29 @@ extension WebPage {
       </table>
 
       """
+  }
+
+  /// Returns a number, 0 or more, with a comma before each group of three digits.
+  static func number(_ value: Int) -> String {
+    let digits = String(value)
+    var text = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
+      text.append(digit)
+    }
+    return text
+  }
+
+  /// Returns the beginning of the browser's title for a list, which screen readers read first.
+  ///
+  /// - Parameters:
+  ///   - found: The number of things found; `nil` without a search.
+  ///   - page: The current part, from 1 on.
+  ///   - pages: The number of parts.
+  /// - Returns: Plain text; `nil` for the beginning of the whole list.
+  static func result(_ found: String?, _ page: Int, of pages: Int) -> String? {
+    guard page > 1 else { return found }
+    return (found.map { "\($0), page" } ?? "Page") + " \(page) of \(number(pages))"
   }
 
   /// Returns the links to the other parts of a long list; nothing for a short one.
@@ -81,7 +107,7 @@ extension WebPage {
       "<li><a href=\"\(HTML.escaped(path(number)))\">\(name)</a></li>"
     }
     return """
-      <nav aria-label="Parts of the list"><p>Page \(page) of \(pages)</p>
+      <nav aria-label="Parts of the list"><p>Page \(page) of \(number(pages))</p>
       <ul>\(links.joined())</ul></nav>
 
       """

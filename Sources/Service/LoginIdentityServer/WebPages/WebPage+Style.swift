@@ -2,7 +2,8 @@ extension WebPage {
   /// The style besides that of every page.
   ///
   /// On narrow screens, and with large text, each row of a table is a block, so nothing has to be scrolled sideways
-  /// (WCAG 2.2, 1.4.10). Targets are at least 24 pixels high (2.5.8).
+  /// (WCAG 2.2, 1.4.10); screen readers get the names of its cells from the table's head, so not from the style too.
+  /// Targets are at least 24 pixels high (2.5.8). Paper has no links and buttons to choose.
   static let style = """
     header, main { max-width: 70rem; margin: 0 auto 1rem; }
     header p { margin: 0 0 .25rem; overflow-wrap: anywhere; }
@@ -12,6 +13,7 @@ extension WebPage {
     .skip { position: absolute; inset-inline-start: -100rem; }
     .skip:focus { position: static; display: inline-block; padding: .25rem 0; }
     main a { display: inline-block; min-height: 1.5rem; overflow-wrap: anywhere; }
+    .unseen { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
     caption { text-align: start; color: var(--quiet); padding: 0 0 .5rem; }
     td, th { overflow-wrap: anywhere; }
     textarea {
@@ -32,6 +34,9 @@ extension WebPage {
     [role=status], [role=alert], .notice { padding: .75rem 1rem; border: 2px solid var(--line); border-radius: .625rem; }
     [role=alert] { margin: 0 0 1rem; border-width: 3px; }
     [role=alert] ul { margin: 0; padding: 0; list-style: none; }
+    [role=search] { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; }
+    [role=search] .field { flex: 1 1 14rem; margin: 0; }
+    [role=search] button { width: auto; margin: 0; }
     form, table { margin: 0 0 1rem; }
     td form { margin: 0 0 .5rem; }
     td form, .row { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; max-width: none; }
@@ -46,8 +51,14 @@ extension WebPage {
       table, tbody, tr, th, td, caption { display: block; }
       tbody tr { border-bottom: 2px solid var(--line); padding: .5rem 0; }
       tbody th, tbody td { border: 0; padding: .125rem 0; }
-      td[data-label]::before { content: attr(data-label) ": "; color: var(--quiet); }
+      td[data-label]::before {
+        content: attr(data-label) ": "; content: attr(data-label) ": " / ""; color: var(--quiet);
+      }
     }
-    @media (forced-colors: active) { button { border: 2px solid ButtonText; } }
+    @media (prefers-contrast: more) { textarea, fieldset { border: 2px solid var(--line); } }
+    @media print {
+      .skip, nav ul, [role=search], main button, td form { display: none; }
+      .field { break-inside: avoid; }
+    }
     """
 }

@@ -9,7 +9,9 @@ struct WebPage {
   let section: Section
   /// The change that led here.
   var notice: Notice?
-  /// The problem that the browser's title begins with; `nil` for none.
+  /// The number of things found, or the part of a list, that the browser's title begins with; `nil` for neither.
+  var result: String?
+  /// Whether the browser's title begins with an error.
   var hasProblem = false
   /// HTML.
   var body: String
@@ -61,7 +63,7 @@ struct WebPage {
   /// The page as HTML.
   func html(project: String) -> String {
     let status = notice.map { "<p role=\"status\">\($0.text)</p>\n" } ?? ""
-    let mark = hasProblem ? "Error: " : notice.map { "\($0.text): " } ?? ""
+    let mark = hasProblem ? "Error: " : (notice?.text ?? result).map { "\($0): " } ?? ""
     return HTML.page(
       title: "\(mark)\(title) – LoginTUI identity service", heading: title,
       header: header(project: project), style: Self.style, body: status + body)

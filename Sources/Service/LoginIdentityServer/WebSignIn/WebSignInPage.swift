@@ -31,11 +31,12 @@ enum WebSignInPage {
     correction: Correction? = nil
   ) -> String {
     let name = ConsentPage.brand(request.providerID)
-    let alerts = [otherName.map { warning(request, pageHost: $0) }, correction?.sentence]
+    let title = "Sign in with \(name)"
     return HTML.page(
-      title: "Sign in with \(name)",
+      title: correction == nil ? title : "Error: \(title)", heading: title,
       body: """
-        \(alerts.compactMap { $0 }.map { "<p role=\"alert\">\(HTML.escaped($0))</p>" }.joined())
+        \(correction.map { ConsentPage.alert($0.sentence, isFocused: $0.details.isEmpty) } ?? "")
+        \(otherName.map { warning(request, pageHost: $0) } ?? "")
         \(ConsentPage.banner(request.providerID))
         \(app(request))
         \(list(choice, state))
@@ -84,8 +85,11 @@ private extension WebSignInPage {
 
   static func warning(_ request: WebSignInRequest, pageHost: String) -> String {
     let host = request.address.flatMap { WebAddress($0)?.origin?.authority.host } ?? ""
-    return "The app is at \(host), and this page at \(pageHost). Browsers separate their data, so "
-      + "the app won't get the answer. Use the same host name for both, or signInWithPopup."
+    return """
+      <p role="alert">The app is at \(HTML.escaped(host)), and this page at \(HTML.escaped(pageHost)). \
+      Browsers separate their data, so the app won't get the answer. Use the same host name for \
+      both, or signInWithPopup.</p>
+      """
   }
 
   static func app(_ request: WebSignInRequest) -> String {
@@ -98,14 +102,10 @@ private extension WebSignInPage {
 
   static func list(_ choice: Choice, _ state: String) -> String {
     guard !choice.people.isEmpty else { return "" }
-    let items = choice.people.map { person in
+    let people = choice.people.map { person in
       let (first, second) = (person.name ?? person.email, person.name == nil ? nil : person.email)
       let lines = [first ?? person.screenName ?? person.subject, second].compactMap { $0 }
-      return """
-        <li><button type="submit" name="account" value="\(HTML.escaped(person.subject ?? ""))" \
-        style="overflow-wrap: anywhere; text-align: start">\
-        \(lines.map(HTML.escaped).joined(separator: "<br>"))</button></li>
-        """
+      return (id: person.subject ?? "", lines: lines)
     }
     let count = choice.people.count
     return """
@@ -113,9 +113,7 @@ private extension WebSignInPage {
       \(choice.isPartial ? "<p>The \(count) accounts that signed in last.</p>" : "")
       <form method="post" action="\(WebSignInPath.page)">
       \(hidden(state))
-      <ul style="list-style: none; margin: 0; padding: 0">
-      \(items.joined(separator: "\n"))
-      </ul>
+      \(ConsentPage.choices(people))
       </form>
       """
   }
@@ -126,7 +124,7 @@ private extension WebSignInPage {
     let details = correction?.details ?? [:]
     let email = details["email"] ?? request.emailHint ?? ""
     let isVerified = details.isEmpty || details["verified"] == "1"
-    let mark = details.isEmpty ? "" : " aria-invalid=\"true\" autofocus"
+    let mark = details.isEmpty ? "" : "\(ConsentPage.wrong) autofocus"
     return """
       <h2>Add an account</h2>
       <form method="post" action="\(WebSignInPath.page)">

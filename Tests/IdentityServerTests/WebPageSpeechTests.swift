@@ -1,0 +1,87 @@
+import Testing
+import Waiting
+
+/// What Chromium offers to screen readers on the pages: its accessibility tree, in the order in which it's read.
+@Suite(.timeLimit(.minutes(10))) struct `The service's pages to a screen reader` {
+  @Test func `read the users from the result to the table, each cell once`() async throws {
+    try await PageBrowser.run(name: "Ann") { page in
+      try await page.open("/?q=ann")
+      #expect(
+        try await page.browser.spoken() == [
+          "RootWebArea 1 user found: Users – LoginTUI identity service"
+        ])
+    }
+  }
+
+  @Test func `begin the browser's title with a change, and say it as a status`() async throws {
+    try await PageBrowser.run(name: "Ann") { page in
+      try await page.open("/users/edit?id=ann&done=saved")
+      let spoken = try await page.browser.spoken()
+      #expect(spoken.first == "RootWebArea User saved: Edit user – LoginTUI identity service")
+      let status = try #require(spoken.firstIndex(of: "status"))
+      #expect(spoken[status + 1] == "“User saved”")
+    }
+  }
+
+  @Test func `link an error to its field, and have the focus there`() async throws {
+    try await PageBrowser.run(name: "Ann") { page in
+      let browser = page.browser
+      try await page.open("/users/add")
+      try await browser.type("nonsense", into: "input[name=email]")
+      try await browser.click("main form button")
+      try await waitUntil("the focus on the summary of the errors") {
+        try await browser.evaluate("return document.activeElement.getAttribute('role')") == "alert"
+      }
+      try await browser.click("[role=alert] a")
+      try await waitUntil("the focus on the field with the error") {
+        try await Self.focus(browser) == [
+          "email", "true", "That isn't a valid email. Enter one like ann@example.com.",
+        ]
+      }
+
+      try await page.open(PageBrowser.signInPaths[2])
+      try await browser.type("ann@example.com", into: "input[name=email]")
+      try await browser.type("wrong", into: "input[name=password]")
+      try await browser.click("button[value=password]")
+      try await waitUntil("the focus on the email") {
+        try await Self.focus(browser) == [
+          "email", "true", "Wrong email or password. Check them and try again.",
+        ]
+      }
+      #expect(try await browser.evaluate("return document.title") == "Error: Sign in")
+
+      try await page.open(PageBrowser.signInPaths[4])
+      try await waitUntil("the focus on the code") {
+        try await Self.focus(browser) == [
+          "user_code", "true", "This code is invalid or has expired. Check the other screen.",
+        ]
+      }
+    }
+  }
+
+  @Test func `name every control, and give every table a caption and headers`() async throws {
+    try await PageBrowser.run { page in
+      for path in PageBrowser.paths + PageBrowser.signInPaths {
+        try await page.open(path)
+        let spoken = try await page.browser.spoken()
+        let controls = ["textbox", "searchbox", "spinbutton", "combobox", "checkbox", "button"]
+        #expect(spoken.filter { (controls + ["link", "table"]).contains($0) } == [], "\(path)")
+        #expect(spoken.contains { $0.hasPrefix("heading ") }, "\(path)")
+        let tables = spoken.filter { $0.hasPrefix("table ") }.count
+        #expect(spoken.filter { $0.hasPrefix("columnheader ") }.count >= 2 * tables, "\(path)")
+        #expect(spoken.filter { $0.hasPrefix("rowheader ") }.count >= tables, "\(path)")
+      }
+    }
+  }
+
+  /// Returns the name of the field with the focus, its state, and what describes it.
+  private static func focus(_ browser: Browser) async throws -> JSON {
+    try await browser.evaluate(
+      """
+      const field = document.activeElement;
+      const ids = (field.getAttribute("aria-describedby") ?? "").split(" ").filter((id) => id);
+      const texts = ids.map((id) => document.getElementById(id).textContent);
+      return [field.name, field.getAttribute("aria-invalid"), texts.join(" ")];
+      """)
+  }
+}
