@@ -5,13 +5,25 @@ import Waiting
 @Suite(.timeLimit(.minutes(10))) struct `The service's pages to a screen reader` {
   @Test func `read the users from the result to the table, each cell once`() async throws {
     try await PageBrowser.run(name: "Ann") { page in
-      try await page.open("/?q=ann")
-      #expect(
-        try await page.browser.spoken() == [
-          "RootWebArea 1 user found: Users – LoginTUI identity service"
-        ])
+      try await page.open("/?q=ann@example.com")
+      let found = try await page.browser.spoken()
+      #expect(found == Self.usersPage, "\(found.joined(separator: "\n"))")
     }
   }
+
+  private static let usersPage = [
+    "RootWebArea 1 user found: Users – LoginTUI identity service", "banner",
+    "link Skip to content", "“LoginTUI identity service, project ”", "“demo-login”",
+    "navigation Pages", "list", "link Users", "link Messages", "link Requests", "link Settings",
+    "main", "heading Users", "search",
+    "“Search for an email, a name, a phone number or an ID”",
+    "searchbox Search for an email, a name, a phone number or an ID", "“ann@example.com”",
+    "button Search", "link Add a user", "link All users",
+    "table 1 user found, the newest first", "row", "columnheader User", "columnheader Name",
+    "columnheader Signs in with", "columnheader Created (UTC)", "columnheader User ID", "row",
+    "rowheader ann@example.com", "link ann@example.com", "cell Ann", "cell –",
+    "cell 2023-11-14 22:13", "cell ann",
+  ]
 
   @Test func `begin the browser's title with a change, and say it as a status`() async throws {
     try await PageBrowser.run(name: "Ann") { page in

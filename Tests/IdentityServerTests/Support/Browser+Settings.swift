@@ -21,9 +21,9 @@ extension Browser {
       ["width": 320, "height": 256, "deviceScaleFactor": 4, "mobile": false])
   }
 
-  /// Returns what a screen reader finds on the page, in its order: a line for each part with a name or a text.
+  /// Returns what a screen reader finds on the page, in its order: a line for each part with its role and name, or for a text.
   ///
-  /// A text that the name of a part around it contains isn't repeated.
+  /// A text isn't repeated if the name of a part around it contains it, other than the browser's title.
   func spoken() async throws -> [String] {
     let tree = try await command("Accessibility.getFullAXTree")
     let nodes = (tree["nodes"].items ?? []).map { ($0["nodeId"].text ?? "", $0) }
@@ -35,11 +35,11 @@ extension Browser {
       var said = said
       if node["ignored"] != true, !Self.silentRoles.contains(role) {
         let isText = role == "StaticText"
-        if isText ? !said.contains(name) : !name.isEmpty || Self.namelessRoles.contains(role) {
+        if isText ? !said.contains(name) : !name.isEmpty || !Self.quietRoles.contains(role) {
           let line = isText ? "“\(name)”" : "\(role) \(name)"
           lines.append(line.hasSuffix(" ") ? String(line.dropLast()) : line)
         }
-        if !isText, !name.isEmpty { said += "\n\(name)" }
+        if !isText, !name.isEmpty, role != "RootWebArea" { said += "\n\(name)" }
       }
       for child in node["childIds"].items ?? [] { read(child.text ?? "", within: said) }
     }
@@ -57,6 +57,9 @@ extension Browser {
   private static let silentRoles: Set<String> = [
     "none", "generic", "InlineTextBox", "LineBreak", "paragraph", "rowgroup", "listitem",
   ]
-  /// Roles that screen readers announce without a name too.
-  private static let namelessRoles: Set<String> = ["main", "banner", "search", "list", "row"]
+  /// Roles that matter only with a name; a control without one has to be seen.
+  private static let quietRoles: Set<String> = [
+    "form", "group", "LabelText", "Legend", "MenuListPopup", "caption", "strong", "code",
+    "DescriptionList", "term", "definition",
+  ]
 }

@@ -42,6 +42,7 @@ struct PageBrowser: Sendable {
   ) async throws {
     try await TCPService.run {
       $0.openIDSignIn = .page
+      $0.now = { 1_700_000_000_000 }
     } body: { host in
       let listener = TCPService.listener(host)
       for path in ["sendVerificationCode", "signUp"] {

@@ -1,4 +1,5 @@
 import LoginHTTPTransport
+import LoginIdentity
 import HummingbirdCore
 import Logging
 import NIOCore

@@ -15,7 +15,8 @@ extension WebPage {
     main a { display: inline-block; min-height: 1.5rem; overflow-wrap: anywhere; }
     .unseen { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
     caption { text-align: start; color: var(--quiet); padding: 0 0 .5rem; }
-    td, th { overflow-wrap: anywhere; }
+    td, th { overflow-wrap: anywhere; min-width: 7.5rem; }
+    thead th { overflow-wrap: normal; }
     textarea {
       display: block; width: 100%; min-height: 6rem; margin-block-start: .25rem; padding: .5rem .75rem;
       font: .9375rem/1.5 ui-monospace, monospace; border-radius: .625rem;
@@ -25,6 +26,7 @@ extension WebPage {
     fieldset {
       min-inline-size: 0; border: 1px solid var(--line); border-radius: .625rem; margin: 0 0 1rem; padding: .75rem 1rem;
     }
+    fieldset > :last-child { margin-block-end: 0; }
     legend { font-weight: 600; padding: 0 .25rem; }
     .field { margin: 0 0 1rem; }
     .field label { margin: 0; }
@@ -34,7 +36,7 @@ extension WebPage {
     [role=status], [role=alert], .notice { padding: .75rem 1rem; border: 2px solid var(--line); border-radius: .625rem; }
     [role=alert] { margin: 0 0 1rem; border-width: 3px; }
     [role=alert] ul { margin: 0; padding: 0; list-style: none; }
-    [role=search] { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; }
+    [role=search] { max-width: 36rem; display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; }
     [role=search] .field { flex: 1 1 14rem; margin: 0; }
     [role=search] button { width: auto; margin: 0; }
     form, table { margin: 0 0 1rem; }
@@ -48,7 +50,7 @@ extension WebPage {
     .copy { -webkit-user-select: all; user-select: all; }
     @media (max-width: 44rem) {
       thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
-      table, tbody, tr, th, td, caption { display: block; }
+      table, tbody, tr, th, td, caption { display: block; min-width: 0; }
       tbody tr { border-bottom: 2px solid var(--line); padding: .5rem 0; }
       tbody th, tbody td { border: 0; padding: .125rem 0; }
       td[data-label]::before {
