@@ -121,7 +121,7 @@ extension IdentityOperations {
         session, at: issuer.key(OpenIDMemory.digest(of: text)),
         until: seconds + OpenIDMemory.sessionLifetime, now: seconds, limit: OpenIDMemory.limit)
     }
-    return (session, issuer.cookie(text, seconds: OpenIDMemory.sessionLifetime))
+    return (session, issuer.cookieHeader(text, seconds: OpenIDMemory.sessionLifetime))
   }
 
   /// Ends the browser's session.

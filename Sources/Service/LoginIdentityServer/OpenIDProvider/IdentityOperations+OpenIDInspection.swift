@@ -119,7 +119,7 @@ extension IdentityOperations {
     } else {
       answer = HTTPAnswer(page: ConsentPage.done("Signed out", "You can close this page."))
     }
-    answer.head.headerFields[.setCookie] = issuer.cookie("", seconds: 0)
+    answer.head.headerFields[.setCookie] = issuer.cookieHeader("", seconds: 0)
     return answer
   }
 }

@@ -26,7 +26,7 @@ struct OpenIDIssuer: Hashable, Sendable {
   }
 
   /// Returns the value of the header that sets the cookie; after 0 seconds the browser removes it.
-  func cookie(_ text: String, seconds: Int) -> String {
+  func cookieHeader(_ text: String, seconds: Int) -> String {
     let mark = origin.begins(with: "https:") ? "; Secure" : ""
     return "\(cookie)=\(text); Path=\(OpenIDEndpoint.root); Max-Age=\(seconds); "
       + "HttpOnly; SameSite=Lax\(mark)"
