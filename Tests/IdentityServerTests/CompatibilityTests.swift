@@ -71,10 +71,7 @@ import Testing
     async throws
   {
     try await TestService.runOpen { service async throws in
-      let function: JSON = ["functionUri": "http://localhost/f"]
       for (body, query) in [
-        (["blockingFunctions": ["triggers": ["beforeCreate": function]]], ""),
-        (["blocking_functions": ["triggers": ["beforeSignIn": function]]], ""),
         (["multiTenant": ["allowTenants": true]], ""),
         (["mfa": ["state": "ENABLED"]], "?updateMask=mfa.state"),
       ] as [(JSON, String)] {

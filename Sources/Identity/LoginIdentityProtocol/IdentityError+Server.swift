@@ -90,7 +90,7 @@ extension IdentityError {
       .missingGrantType, .invalidGrantType, .missingRefreshToken, .missingCode, .tooManyLocalIDs,
       .duplicateSecondFactorID, .invalidSecondFactorID, .missingAuthenticatorResponse,
       .invalidAuthenticatorResponse, .passkeyNotFound, .passkeyExists, .passkeyLimitExceeded,
-      .backupCodesChanged, .notImplemented:
+      .backupCodesChanged, .invalidBlockingFunction, .notImplemented:
       self = .other(code: code.rawValue, detail: message.detail)
     }
   }

@@ -113,4 +113,5 @@ package enum ServerErrorCode: String, CaseIterable, Hashable, Sendable {
   // Other checks.
   case invalidAppCredential = "INVALID_APP_CREDENTIAL"
   case blockingFunction = "BLOCKING_FUNCTION_ERROR_RESPONSE"
+  case invalidBlockingFunction = "INVALID_BLOCKING_FUNCTION"
 }

@@ -14,6 +14,9 @@ extension HTTPTransport {
         headers.replaceOrAdd(name: "Content-Type", value: "application/x-www-form-urlencoded")
         let content = FormCoding.text(of: form.map { ($0.name, $0.value) })
         body = content.revealBytes { ByteBuffer(bytes: $0) }
+      } else if let json = request.json {
+        headers.replaceOrAdd(name: "Content-Type", value: "application/json")
+        body = json.revealBytes { ByteBuffer(bytes: $0) }
       }
       let host = WebAddress.host(of: request.url)
       do throws(TransportError) {

@@ -7,6 +7,8 @@ package struct WebRequest: Sendable {
   package var headers: [(name: String, value: Secret)] = []
   /// The fields of a form, including secrets.
   package var form: [(name: String, value: Secret)]?
+  /// The content in place of a form: JSON, including secrets.
+  package var json: Secret?
 
   package init(
     method: String, url: String, headers: [(name: String, value: Secret)] = [],

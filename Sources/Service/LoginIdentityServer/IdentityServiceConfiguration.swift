@@ -85,6 +85,8 @@ package struct IdentityServiceConfiguration: Sendable {
   package var openIDProviders: [String: OpenIDSetUp] = [:]
   /// The transport of requests to real providers; `nil` for none.
   package var exchange: WebExchange?
+  /// The transport of calls to blocking functions; `nil` for HTTP, within ``Tuning/functionTime``.
+  package var functionExchange: WebExchange?
   /// Intentional failures, for demonstrations; can be changed while the service runs.
   package var faults = FaultSettings()
   /// Threads for the network, at least 1; like the others, they sleep while there are no requests.
@@ -145,6 +147,10 @@ package struct IdentityServiceConfiguration: Sendable {
     package var checkpointDelay = 200
     /// The time that a request may take to arrive, in milliseconds.
     package var requestTime = 60_000
+    /// The time that a blocking function may take, in milliseconds.
+    ///
+    /// Source: Identity Platform, "Extending Firebase Authentication with blocking functions".
+    package var functionTime = 7_000
     /// Creates the PEM text of a new signing key; `nil` for a new key of 2048 bits.
     package var makeSigningKey: (@Sendable () -> String)?
     /// Waits some milliseconds; `nil` for a timer.

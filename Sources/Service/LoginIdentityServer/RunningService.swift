@@ -152,6 +152,8 @@ private extension RunningService {
       throttle: Throttle(limit: configuration.passwordAttemptLimit),
       localProvider: LocalProvider(now: configuration.now),
       openID: OpenIDProviderState(now: configuration.now),
+      functionExchange: configuration.functionExchange
+        ?? SignInFunctions.exchange(limit: .milliseconds(configuration.tuning.functionTime)),
       housekeeping: Housekeeping(now: configuration.now()),
       deliver: { [listener = configuration.listener] work in
         if case .unixSocket = listener { return work() }

@@ -3,7 +3,7 @@
 /// Every field may be missing: it is then unchanged, or takes its default.
 package struct ProjectSettings: Codable, Equatable, Sendable {
   package var signIn: SignIn?
-  /// Functions that may refuse a sign-in; this service has none.
+  /// Functions that decide about new accounts and sign-ins.
   package var blockingFunctions: BlockingFunctions?
   package var emailPrivacyConfig: EmailPrivacy?
   package var passwordPolicyConfig: PasswordPolicyConfig?
@@ -38,14 +38,6 @@ package struct ProjectSettings: Codable, Equatable, Sendable {
     package init(enableImprovedEmailPrivacy: Bool?) {
       self.enableImprovedEmailPrivacy = enableImprovedEmailPrivacy
     }
-  }
-
-  /// Functions that may refuse a sign-in.
-  package struct BlockingFunctions: Codable, Equatable, Sendable {
-    /// By event: `beforeCreate`, `beforeSignIn`.
-    package var triggers: [String: EmptyRecord]?
-
-    package init() {}
   }
 
   /// The parameters of the hash, for exporting accounts.

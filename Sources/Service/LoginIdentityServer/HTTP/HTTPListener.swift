@@ -53,7 +53,8 @@ struct HTTPListener: Sendable {
         connections.note(channel, isAnswered: false)
         defer { connections.note(channel, isAnswered: true) }
         try await router.respond(
-          to: request, with: writer, port: channel.localAddress?.port)
+          to: request, with: writer, port: channel.localAddress?.port,
+          client: channel.remoteAddress?.ipAddress)
       },
       configuration: .init(
         additionalChannelHandlers: [

@@ -81,10 +81,12 @@ extension RequestRouter {
 
   private func answer(to endpoint: IdentityEndpoint, _ call: Call) async throws -> HTTPAnswer {
     switch endpoint {
-    case .signUp: try await call.run(operations.signUp)
-    case .signInWithPassword: try await call.run(operations.signInWithPassword)
+    case .signUp: try await call.run(asking: operations, operations.signUp)
+    case .signInWithPassword:
+      try await call.run(asking: operations, operations.signInWithPassword)
     case .signInWithIdp: try await call.run(operations.signInWithProvider)
-    case .signInWithEmailLink: try await call.run(operations.signInWithEmailLink)
+    case .signInWithEmailLink:
+      try await call.run(asking: operations, operations.signInWithEmailLink)
     case .signInWithCustomToken: try await call.run(operations.signInWithCustomToken)
     case .signInWithPhoneNumber: try await call.run(operations.signInWithPhoneNumber)
     case .sendVerificationCode: try await call.run(operations.sendVerificationCode)
@@ -101,13 +103,15 @@ extension RequestRouter {
     case .finalizeEnrollment: try await call.run(operations.finalizeEnrollment)
     case .withdrawEnrollment: try await call.run(operations.withdrawEnrollment)
     case .startSecondFactor: try await call.run(operations.startSecondFactor)
-    case .finalizeSecondFactor: try await call.run(operations.finalizeSecondFactor)
+    case .finalizeSecondFactor:
+      try await call.run(asking: operations, operations.finalizeSecondFactor)
     case .generateBackupCodes: try await call.run(operations.generateBackupCodes)
     case .forgetDevices: try await call.run(operations.forgetDevices)
     case .startPasskeyEnrollment: try await call.run(operations.startPasskeyEnrollment)
     case .finalizePasskeyEnrollment: try await call.run(operations.finalizePasskeyEnrollment)
     case .startPasskeySignIn: try await call.run(operations.startPasskeySignIn)
-    case .finalizePasskeySignIn: try await call.run(operations.finalizePasskeySignIn)
+    case .finalizePasskeySignIn:
+      try await call.run(asking: operations, operations.finalizePasskeySignIn)
     case .projects: try HTTPAnswer(operations.project())
     case .recaptchaParams: try HTTPAnswer(operations.captcha())
     case .passwordPolicy: try HTTPAnswer(operations.passwordPolicy())
@@ -134,6 +138,16 @@ private extension RequestRouter.Call {
     _ operation: (Body, IdentityOperations.Context) async throws -> some Encodable
   ) async throws -> HTTPAnswer {
     try HTTPAnswer(await operation(body(allowsForm: allowsForm), context))
+  }
+
+  /// Runs a sign-in about which the project's functions decide.
+  func run<Body: Decodable, Answer: Encodable>(
+    asking operations: IdentityOperations,
+    _ operation: (Body, IdentityOperations.Context) async throws -> Answer
+  ) async throws -> HTTPAnswer {
+    let body: Body = try self.body()
+    return try HTTPAnswer(
+      await operations.asking(context) { try await operation(body, $0) })
   }
 }
 

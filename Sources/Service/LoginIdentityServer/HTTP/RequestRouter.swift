@@ -26,14 +26,19 @@ struct RequestRouter: Sendable {
 
   /// Answers one request from a port or a Unix socket.
   ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - writer: Takes the response.
+  ///   - port: The port; `nil` for a Unix socket.
+  ///   - client: The client's IP address, likewise.
   /// - Throws: ``FaultInjector/Offline``, which closes the connection.
   func respond(
-    to request: Request, with writer: consuming ResponseWriter, port: Int?
+    to request: Request, with writer: consuming ResponseWriter, port: Int?, client: String?
   ) async throws {
     var visit = Visit(request, now: operations.now)
     var answer: HTTPAnswer
     do {
-      answer = try await self.answer(to: request, port: port, &visit)
+      answer = try await self.answer(to: request, port: port, client: client, &visit)
       note(visit, answer)
     } catch {
       note(visit, nil)
@@ -55,7 +60,7 @@ struct RequestRouter: Sendable {
 
 extension RequestRouter {
   private func answer(
-    to request: Request, port: Int?, _ visit: inout Visit
+    to request: Request, port: Int?, client: String?, _ visit: inout Visit
   ) async throws -> HTTPAnswer {
     do {
       let host = request.head.authority
@@ -79,7 +84,7 @@ extension RequestRouter {
       if path.canFail { try await faults.injectFault(threads: threads) }
       if let answer = try await prepared(for: &visit) { return answer }
       try checkOwner(of: path, request)
-      let context = try context(of: request, path: path, port: port)
+      let context = try context(of: request, path: path, port: port, client: client)
       let bytes = try await RequestDecoding.limit(
         request.body, to: context.isAdministrator ? 10 << 20 : RequestDecoding.limit)
       visit.record.request.set(bytes)
@@ -106,13 +111,15 @@ extension RequestRouter {
   }
 
   private func context(
-    of request: Request, path: ServicePath, port: Int?
+    of request: Request, path: ServicePath, port: Int?, client: String?
   ) throws(ServiceError) -> IdentityOperations.Context {
     var context = IdentityOperations.Context()
     context.query = FormCoding.fields(of: (request.uri.query ?? "").utf8)
     context.origin = origin(port: port)
     if port != nil { context.host = request.head.authority }
     context.servesLinks = scope == .everything
+    context.userAgent = String((request.headers[.userAgent] ?? "").prefix(Syntax.nameLimit))
+    if let client { context.address = client }
     let language = Self.languageHeader.flatMap { request.headers[$0] } ?? ""
     if Syntax.isLanguageTag(language) { context.language = language }
     context.takesShortCode = Self.shortCodeHeader.flatMap { request.headers[$0] } == "1"

@@ -171,6 +171,10 @@ private extension ServicePath {
       return endpoint.methods.map { ($0, .openID(issuer: issuer, endpoint)) }
     }
     let parts = path.parts(at: "/")
+    // Production's reference has the settings below `admin`.
+    if parts.count > 3, parts[2...3] == ["admin", "v2"] {
+      return projectPaths((parts[..<2] + parts[3...]).joined(separator: "/"))
+    }
     if parts.count == 6, parts[1...3] == ["emulator", "v1", "projects"],
       let helper = EmulatorHelper(rawValue: parts[5])
     {

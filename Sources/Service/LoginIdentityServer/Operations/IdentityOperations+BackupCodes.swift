@@ -43,11 +43,12 @@ extension IdentityOperations {
   /// - Parameters:
   ///   - typed: The code as the person typed it.
   ///   - credential: The credential of the pending sign-in.
+  ///   - context: The request.
   /// - Returns: The tokens, and the number of codes that are left.
   /// - Throws: ``ServiceError`` `INVALID_MFA_PENDING_CREDENTIAL`, `MFA_ENROLLMENT_NOT_FOUND`, `INVALID_CODE` or
   ///   `TOO_MANY_ATTEMPTS_TRY_LATER`.
   func finalizeSignIn(
-    backupCode typed: Secret, credential: Secret
+    backupCode typed: Secret, credential: Secret, context: Context
   ) async throws -> SecondFactorTokens {
     let id = try store.read { try self.waiting(credential, in: $0).account.localID }
     let tries = Self.codeTries(of: id)
@@ -67,7 +68,7 @@ extension IdentityOperations {
         var signIn = waiting.signIn.signIn
         signIn.secondFactor = .backupCode
         signIn.authenticatedAt = self.now
-        return .success(try self.grant(account, signIn, in: data))
+        return .success(try self.grant(account, signIn, asking: context.functions, in: data))
       }
     }
     let grant = try result.get()

@@ -23,7 +23,8 @@ extension IdentityOperations {
       throw ServiceError(
         .invalidEmail, "The email provided does not match the sign-in email address.")
     }
-    let (grant, isNew) = try store.write { data in
+    let functions = context.functions?.telling(method: "emailLink")
+    let (stored, isNew) = try store.write { data in
       let owner = try data.account(email: address)
       var account: Account
       var signIn = SignInRecord(.password, at: self.now)
@@ -49,9 +50,10 @@ extension IdentityOperations {
       account.isEmailLinkSignIn = true
       let isNew = owner == nil && linked == nil
       let grant = try self.grant(
-        account, signIn, isNew: isNew, asksFactor: linked == nil, in: data)
+        account, signIn, asking: functions, isNew: isNew, asksFactor: linked == nil, in: data)
       return (grant, isNew)
     }
+    let grant = try await finished(stored)
     var answer = SignInWithCodeResponse()
     answer.kind = "identitytoolkit#EmailLinkSigninResponse"
     answer.email = address
@@ -89,7 +91,7 @@ extension IdentityOperations {
       let signIn = SignInRecord(.custom, at: self.now, claims: custom.claims)
       // The backend that made the token decided which factors the person had to present.
       let grant = try self.grant(
-        account, signIn, isNew: found == nil, asksFactor: false, in: data)
+        account, signIn, asking: nil, isNew: found == nil, asksFactor: false, in: data)
       return (grant, found == nil)
     }
     var answer = SignInWithCodeResponse()

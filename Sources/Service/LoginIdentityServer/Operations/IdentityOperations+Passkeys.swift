@@ -75,7 +75,8 @@ extension IdentityOperations {
       account.passkeys.append(passkey)
       return .success(
         try self.grant(
-          account, principal.signIn.adding(.passkey, now: now), asksFactor: false, in: data))
+          account, principal.signIn.adding(.passkey, now: now), asking: nil, asksFactor: false,
+          in: data))
     }
     return try await passkeyTokens(try result.get())
   }
@@ -126,7 +127,9 @@ extension IdentityOperations {
       }
       guard account.isDisabled != true else { return .failure(ServiceError(.userDisabled)) }
       account.passkeys[index].note(response, now: now)
-      return .success(try self.grant(account, SignInRecord(.passkey, at: now), in: data))
+      return .success(
+        try self.grant(
+          account, SignInRecord(.passkey, at: now), asking: context.functions, in: data))
     }
     return try await passkeyTokens(try result.get())
   }

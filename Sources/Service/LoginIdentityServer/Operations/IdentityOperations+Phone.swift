@@ -37,38 +37,20 @@ extension IdentityOperations {
     guard settings.current.isPhoneAllowed else { throw ServiceError(.operationNotAllowed) }
     let number = try await verifiedNumber(request)
     let linked = try await statement(ifGiven: request.idToken)
-    let outcome = try store.write { data -> (Grant?, Secret?, isNew: Bool) in
-      let owner = try data.account(phone: number)
-      guard let linked else {
-        var account = owner ?? Account(localID: RandomText.alphanumeric(28), now: self.now)
-        account.phoneNumber = number
-        let grant = try self.grant(
-          account, SignInRecord(.phone, at: self.now), isNew: owner == nil, in: data)
-        return (grant, nil, owner == nil)
+    // The code was used up by now, so only this part is repeated with the functions' answers.
+    let outcome = try await asking(context) { context in
+      try store.write { data in
+        try self.signIn(number, linked: linked, asking: context.functions, in: data)
       }
-      var account = try Self.principal(linked, in: data).account
-      if let owner, owner.localID != account.localID {
-        return (nil, try self.proof(of: number, in: data), false)
-      }
-      guard account.secondFactors.isEmpty else {
-        throw ServiceError(
-          .unsupportedFirstFactor,
-          "A phone number cannot be set as a first factor on an SMS based MFA user.")
-      }
-      if let former = account.phoneNumber, former != number {
-        try self.checkMayGiveUp(linked, of: account)
-      }
-      account.phoneNumber = number
-      let signIn = linked.signIn.adding(.phone, now: self.now)
-      return (try self.grant(account, signIn, in: data), nil, false)
     }
     var answer = SignInWithCodeResponse()
     answer.phoneNumber = number
-    guard let grant = outcome.0 else {
+    guard let stored = outcome.0 else {
       answer.temporaryProof = outcome.1.map(WireSecret.init)
       answer.temporaryProofExpiresIn = DecimalText(3600)
       return answer
     }
+    let grant = try await finished(stored)
     answer.localId = grant.account.localID
     answer.isNewUser = outcome.isNew
     try await fill(&answer, with: grant)
@@ -132,6 +114,38 @@ extension IdentityOperations {
 }
 
 private extension IdentityOperations {
+  /// Signs in with a verified number, or adds it to an account.
+  ///
+  /// - Returns: The grant, or the proof of a number that belongs to another account.
+  func signIn(
+    _ number: String, linked: TokenIssuer.Statement?, asking functions: SignInFunctions?,
+    in data: AccountTransaction
+  ) throws -> (Grant?, Secret?, isNew: Bool) {
+    let owner = try data.account(phone: number)
+    guard let linked else {
+      var account = owner ?? Account(localID: RandomText.alphanumeric(28), now: now)
+      account.phoneNumber = number
+      let grant = try self.grant(
+        account, SignInRecord(.phone, at: now), asking: functions, isNew: owner == nil, in: data)
+      return (grant, nil, owner == nil)
+    }
+    var account = try Self.principal(linked, in: data).account
+    if let owner, owner.localID != account.localID {
+      return (nil, try proof(of: number, in: data), false)
+    }
+    guard account.secondFactors.isEmpty else {
+      throw ServiceError(
+        .unsupportedFirstFactor,
+        "A phone number cannot be set as a first factor on an SMS based MFA user.")
+    }
+    if let former = account.phoneNumber, former != number {
+      try checkMayGiveUp(linked, of: account)
+    }
+    account.phoneNumber = number
+    let signIn = linked.signIn.adding(.phone, now: now)
+    return (try grant(account, signIn, asking: functions, in: data), nil, false)
+  }
+
   func verifiedNumber(_ request: SignInWithPhoneNumberRequest) async throws -> String {
     if let proof = request.temporaryProof?.secret, !proof.isEmpty {
       guard let number = request.phoneNumber, !number.isEmpty else {

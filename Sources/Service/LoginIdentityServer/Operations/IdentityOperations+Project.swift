@@ -88,7 +88,8 @@ extension IdentityOperations {
     if let unknown = asked.sorted().first(where: { !FieldNames.settings.contains($0) }) {
       throw ServiceError.notImplemented("Unknown setting \(CleanName.of(unknown)).")
     }
-    return try await change(request, mask: mask ?? ["signIn", "emailPrivacyConfig"])
+    return try await change(
+      request, mask: mask ?? ["signIn", "emailPrivacyConfig", "blockingFunctions"])
   }
 
   /// Changes the settings in a mask, and the others that a request has.
@@ -112,9 +113,7 @@ extension IdentityOperations {
   }
 
   private func check(_ request: ProjectSettings) throws(ServiceError) {
-    guard request.blockingFunctions?.triggers?.isEmpty ?? true else {
-      throw .notImplemented("Blocking functions aren't supported.")
-    }
+    if let functions = request.blockingFunctions { try check(functions) }
     for domain in request.authorizedDomains ?? []
     where WebAuthority(domain).map({ $0.port != nil || !$0.isResolvable }) ?? true {
       throw ServiceError(.invalidArgument, "\(CleanName.of(domain)) isn't a host.")

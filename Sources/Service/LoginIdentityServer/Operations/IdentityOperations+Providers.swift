@@ -20,16 +20,21 @@ extension IdentityOperations {
     answer.nonce = nonce.map(WireSecret.init)
     let outcome: Outcome
     do {
-      outcome = try store.write { data in
-        let outcome =
-          if let linked {
-            try self.link(assertion, to: linked, in: data)
-          } else {
-            try self.signIn(assertion, mayCreate: request.autoCreate ?? true, in: data)
-          }
-        // A credential whose use failed may be used once more, to link it.
-        if case .signedIn = outcome { try self.checkIsFresh(assertion, in: data) }
-        return outcome
+      // The provider was asked by now, so only this part is repeated with the functions' answers.
+      outcome = try await asking(context) { context in
+        let functions = context.functions?.telling(assertion)
+        return try store.write { data in
+          let outcome =
+            if let linked {
+              try self.link(assertion, to: linked, asking: functions, in: data)
+            } else {
+              try self.signIn(
+                assertion, mayCreate: request.autoCreate ?? true, asking: functions, in: data)
+            }
+          // A credential whose use failed may be used once more, to link it.
+          if case .signedIn = outcome { try self.checkIsFresh(assertion, in: data) }
+          return outcome
+        }
       }
     } catch let error as ServiceError where request.returnIdpCredential == true {
       guard let code = error.code, [.federatedUserAlreadyLinked, .emailExists].contains(code)
@@ -42,7 +47,8 @@ extension IdentityOperations {
       answer.needConfirmation = true
       answer.localId = account.localID
       answer.verifiedProvider = account.identities.map(\.providerId)
-    case .signedIn(let grant, let isNew, let isRecycled):
+    case .signedIn(let stored, let isNew, let isRecycled):
+      let grant = try await finished(stored)
       answer.localId = grant.account.localID
       answer.isNewUser = isNew ? true : nil
       answer.emailRecycled = isRecycled ? true : nil
@@ -76,7 +82,7 @@ private extension IdentityOperations {
 
   func link(
     _ assertion: ProviderAssertion, to statement: TokenIssuer.Statement,
-    in data: AccountTransaction
+    asking functions: SignInFunctions?, in data: AccountTransaction
   ) throws -> Outcome {
     var account = try Self.principal(statement, in: data).account
     if try data.account(providerID: assertion.providerID, rawID: assertion.subject) != nil {
@@ -100,12 +106,14 @@ private extension IdentityOperations {
     account.link(assertion.identity)
     let signIn = statement.signIn.adding(SignInProvider(rawValue: assertion.providerID), now: now)
     return .signedIn(
-      try grant(account, signIn, asksFactor: false, in: data), isNew: false, isRecycled: false)
+      try grant(account, signIn, asking: functions, asksFactor: false, in: data), isNew: false,
+      isRecycled: false)
   }
 
   /// Signs in to the account that belongs to the assertion, or creates it.
   func signIn(
-    _ assertion: ProviderAssertion, mayCreate: Bool, in data: AccountTransaction
+    _ assertion: ProviderAssertion, mayCreate: Bool, asking functions: SignInFunctions?,
+    in data: AccountTransaction
   ) throws -> Outcome {
     let signIn = SignInRecord(SignInProvider(rawValue: assertion.providerID), at: now)
     let sharesEmails = settings.current.allowsDuplicateEmails
@@ -113,7 +121,8 @@ private extension IdentityOperations {
       providerID: assertion.providerID, rawID: assertion.subject)
     {
       known.link(assertion.identity)
-      return .signedIn(try grant(known, signIn, in: data), isNew: false, isRecycled: false)
+      return .signedIn(
+        try grant(known, signIn, asking: functions, in: data), isNew: false, isRecycled: false)
     }
     if !sharesEmails, let email = assertion.email, var owner = try data.account(email: email) {
       guard assertion.isEmailVerified else { return .needsConfirmation(owner) }
@@ -129,7 +138,8 @@ private extension IdentityOperations {
       owner.screenName = assertion.screenName
       owner.link(assertion.identity)
       return .signedIn(
-        try grant(owner, signIn, in: data), isNew: false, isRecycled: isRecycled)
+        try grant(owner, signIn, asking: functions, in: data), isNew: false,
+        isRecycled: isRecycled)
     }
     // Not USER_NOT_FOUND: clients take that for the end of the current session.
     guard mayCreate else { throw ServiceError(.emailNotFound) }
@@ -143,7 +153,8 @@ private extension IdentityOperations {
     }
     account.link(assertion.identity)
     return .signedIn(
-      try grant(account, signIn, isNew: true, in: data), isNew: true, isRecycled: false)
+      try grant(account, signIn, asking: functions, isNew: true, in: data), isNew: true,
+      isRecycled: false)
   }
 }
 
@@ -166,7 +177,13 @@ private extension SignInWithIDPResponse {
     rawUserInfo = assertion.rawUserInfo
     oauthIdToken = assertion.idToken.map(WireSecret.init)
     oauthTokenSecret = assertion.tokenSecret.map(WireSecret.init)
-    let word = "FirebaseAuthEmulatorFakeAccessToken_\(assertion.providerID)"
-    oauthAccessToken = WireSecret(assertion.accessToken ?? Secret(word))
+    oauthAccessToken = WireSecret(assertion.anyAccessToken)
+  }
+}
+
+extension ProviderAssertion {
+  /// The access token; a placeholder without one, because some clients need one.
+  var anyAccessToken: Secret {
+    accessToken ?? Secret("FirebaseAuthEmulatorFakeAccessToken_\(providerID)")
   }
 }

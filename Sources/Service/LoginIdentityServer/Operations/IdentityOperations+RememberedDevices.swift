@@ -43,9 +43,12 @@ extension IdentityOperations {
   /// - Parameters:
   ///   - token: The token of the device.
   ///   - credential: The credential of the pending sign-in.
+  ///   - context: The request.
   /// - Returns: The tokens.
   /// - Throws: ``ServiceError`` `INVALID_MFA_PENDING_CREDENTIAL` or `INVALID_CODE`.
-  func finalizeSignIn(device token: Secret, credential: Secret) async throws -> SecondFactorTokens {
+  func finalizeSignIn(
+    device token: Secret, credential: Secret, context: Context
+  ) async throws -> SecondFactorTokens {
     let result = try store.write { data -> Result<Grant, ServiceError> in
       let waiting = try self.waiting(credential, in: data)
       guard let days = self.rememberedDays,
@@ -56,7 +59,9 @@ extension IdentityOperations {
       }
       try data.removeWaitingSignIn(digest: waiting.signIn.digest)
       return .success(
-        try self.grant(waiting.account, waiting.signIn.signIn, asksFactor: false, in: data))
+        try self.grant(
+          waiting.account, waiting.signIn.signIn, asking: context.functions, asksFactor: false,
+          in: data))
     }
     return try await secondFactorTokens(try result.get(), tellsLifetime: false)
   }

@@ -77,7 +77,7 @@ extension IdentityOperations {
       signIn.authenticatedAt = now
       // Sessions that haven't presented the factor end.
       try data.endSessions(of: &account, now: now)
-      return .success(try self.grant(account, signIn, in: data))
+      return .success(try self.grant(account, signIn, asking: nil, in: data))
     }
     return try await secondFactorTokens(try result.get(), tellsLifetime: false)
   }
@@ -156,11 +156,13 @@ extension IdentityOperations {
     }
     if let info = request.backupCodeVerificationInfo {
       return try await finalizeSignIn(
-        backupCode: info.backupCode?.secret ?? Secret(""), credential: credential)
+        backupCode: info.backupCode?.secret ?? Secret(""), credential: credential,
+        context: context)
     }
     if let info = request.deviceVerificationInfo {
       return try await finalizeSignIn(
-        device: info.deviceToken?.secret ?? Secret(""), credential: credential)
+        device: info.deviceToken?.secret ?? Secret(""), credential: credential,
+        context: context)
     }
     guard
       request.phoneVerificationInfo != nil || request.totpVerificationInfo != nil
@@ -188,7 +190,8 @@ extension IdentityOperations {
       var signIn = waiting.signIn.signIn
       signIn.secondFactor = SecondFactorUse(id: factor.id, kind: factor.kind)
       signIn.authenticatedAt = self.now
-      return .success((try self.grant(account, signIn, in: data), device))
+      let grant = try self.grant(account, signIn, asking: context.functions, in: data)
+      return .success((grant, device))
     }
     let (grant, device) = try result.get()
     var answer = try await secondFactorTokens(grant, tellsLifetime: false)

@@ -40,7 +40,8 @@ extension IdentityOperations {
           if rules.appliesToSignIn, let error = rules.error(of: password) { return .failure(error) }
           account.passwordHash = renewed ?? hash
           return .success(
-            try self.grant(account, SignInRecord(.password, at: self.now), in: data))
+            try self.grant(
+              account, SignInRecord(.password, at: self.now), asking: context.functions, in: data))
         }
       }
     }

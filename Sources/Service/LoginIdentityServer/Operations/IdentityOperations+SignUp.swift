@@ -22,7 +22,7 @@ extension IdentityOperations {
     var hash: PasswordHash?
     if let password = wants.password { hash = try await hasher.hash(password) }
 
-    let grant = try store.write { [hash] data in
+    let stored = try store.write { [hash] data in
       let now = self.now
       try Self.checkIsFree(wants, for: guest?.localID, in: data)
       var account: Account
@@ -47,9 +47,13 @@ extension IdentityOperations {
         try self.throttle.forget(Self.passwordTries(of: email), in: data)
       }
       let signIn = guest?.signIn.adding(provider, now: now) ?? SignInRecord(provider, at: now)
+      // As in Google's emulator, no function is asked about a guest, or the address of one.
+      let functions = guest == nil && provider == .password ? context.functions : nil
       return try self.grant(
-        account, signIn, isNew: guest == nil, asksFactor: guest == nil, in: data)
+        account, signIn, asking: functions, isNew: guest == nil, asksFactor: guest == nil,
+        in: data)
     }
+    let grant = try await finished(stored)
     return SignUpResponse(
       localId: grant.account.localID, displayName: grant.account.displayName,
       email: grant.account.email, tokens: try await tokens(of: grant))

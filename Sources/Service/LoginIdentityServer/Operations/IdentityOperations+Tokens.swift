@@ -90,7 +90,7 @@ extension IdentityOperations {
     try? store.write { data in
       let noAccount = Account(localID: RandomText.alphanumeric(28), now: self.now)
       grant = try self.grant(
-        noAccount, SignInRecord(.password, at: self.now), isNew: true, in: data)
+        noAccount, SignInRecord(.password, at: self.now), asking: nil, isNew: true, in: data)
       throw Rehearsed()
     }
     guard let grant, let tokens = try? await tokens(of: grant) else { return }

@@ -1,5 +1,6 @@
 import LoginIdentity
 import LoginIdentityProtocol
+import LoginOpenIDConnect
 
 /// The operation of each endpoint, without any HTTP; one file per family of endpoints.
 ///
@@ -23,6 +24,8 @@ struct IdentityOperations: Sendable {
   /// Sign-ins on the pages behind pop-ups and redirects.
   let webSignIns = WebSignIns()
   let openID: OpenIDProviderState
+  /// Calls the project's functions.
+  let functionExchange: WebExchange
   /// States that tests return to.
   let snapshots = ServiceSnapshots()
   /// Removes expired data.
@@ -55,6 +58,12 @@ struct IdentityOperations: Sendable {
     /// Whether the page for links in mails is served; without it mails contain only a code.
     var servesLinks = true
     var query: [String: String] = [:]
+    /// The program of the client, as it calls itself.
+    var userAgent = ""
+    /// The client's IP address.
+    var address = "127.0.0.1"
+    /// The functions to ask about a sign-in; `nil` where none is asked.
+    var functions: SignInFunctions?
   }
 
   /// The time in milliseconds since 1970.
@@ -174,6 +183,10 @@ extension IdentityOperations {
     let pending: PendingSignIn?
     /// The time of issue of its tokens, seconds since 1970.
     let second: Int
+    /// The question that ends the sign-in of a new account (``finished(_:)``).
+    var question: FunctionQuestion?
+    /// The reason why there are no tokens although the account was stored.
+    var refusal: ServiceError?
 
     /// - Parameters:
     ///   - account: The stored account.
@@ -201,25 +214,43 @@ extension IdentityOperations {
   /// - Parameters:
   ///   - account: The account, with all changes of the sign-in.
   ///   - signIn: The person's sign-in.
-  ///   - isNew: Whether to add the account.
+  ///   - functions: The functions that decide about it; `nil` where none is asked.
+  ///   - isNew: Whether to add the account; ``finished(_:)`` then has to follow the transaction.
   ///   - asksFactor: Whether to ask for the second factor if the account has one; not for a person who is signed in
   ///     already and adds a sign-in method.
   ///   - data: The transaction.
   /// - Returns: The grant.
-  /// - Throws: ``ServiceError`` `USER_DISABLED`, and storage errors.
+  /// - Throws: ``ServiceError`` `USER_DISABLED`, ``FunctionQuestion`` without an answer yet, and storage errors.
   func grant(
-    _ account: Account, _ signIn: SignInRecord, isNew: Bool = false, asksFactor: Bool = true,
-    in data: AccountTransaction
+    _ account: Account, _ signIn: SignInRecord, asking functions: SignInFunctions?,
+    isNew: Bool = false, asksFactor: Bool = true, in data: AccountTransaction
   ) throws -> Grant {
     guard account.isDisabled != true else { throw ServiceError(.userDisabled) }
     let now = now
     if housekeeping.isDue(now: now) { try data.prune(now: now) }
-    var account = account
+    var (account, signIn) = (account, signIn)
+    if isNew { try functions?.settle(.beforeCreate, &account, &signIn) }
     let needsFactor =
       asksFactor && !account.secondFactors.isEmpty && signIn.secondFactor == nil
+    var question: FunctionQuestion?
+    if isNew {
+      // Stored first: the function may look the account up, and refuses only the sign-in.
+      question = functions?.question(.beforeSignIn, account, signIn)
+    } else if !needsFactor {
+      try functions?.settle(.beforeSignIn, &account, &signIn)
+    }
+    let isDisabled = account.isDisabled == true
     // Not before the second factor: the first factor by itself isn't a sign-in.
-    if !needsFactor { (account.lastLoginAt, account.lastRefreshAt) = (now, now) }
+    if !needsFactor, !isDisabled, question == nil {
+      (account.lastLoginAt, account.lastRefreshAt) = (now, now)
+    }
     if isNew { account = try data.insert(account) } else { try data.update(account) }
+    guard !isDisabled, question == nil else {
+      var grant = Grant(account, signIn, now: now)
+      grant.question = isDisabled ? nil : question
+      grant.refusal = isDisabled ? ServiceError(.userDisabled) : nil
+      return grant
+    }
     guard !needsFactor else {
       let credential = Secret(RandomText.base64URL(64))
       try data.insert(
@@ -262,7 +293,10 @@ extension IdentityOperations {
   }
 
   /// Signs the ID token of a grant; returns `nil` while the second factor is missing.
+  ///
+  /// - Throws: ``Grant/refusal``, or an error if there is no key.
   func tokens(of grant: Grant) async throws -> IssuedTokens? {
+    if let refusal = grant.refusal { throw refusal }
     guard let refreshToken = grant.refreshToken else { return nil }
     let tokens = try await issuer.tokens(
       for: grant.account, signIn: grant.signIn, refreshToken: refreshToken, seconds: grant.second)

@@ -12,7 +12,7 @@ extension ServiceSettings.Values {
 
   func projectSettings(hashing: PasswordAlgorithm) -> ProjectSettings {
     var settings = emulatorSettings
-    settings.blockingFunctions = .init()
+    settings.blockingFunctions = blockingFunctions ?? .init()
     settings.signIn?.email = .init(enabled: isPasswordAllowed)
     settings.signIn?.anonymous = .init(enabled: isGuestAllowed)
     settings.signIn?.phoneNumber = .init(enabled: isPhoneAllowed)
@@ -53,6 +53,7 @@ extension ServiceSettings.Values {
     let isEmpty =
       settings.signIn == nil && settings.emailPrivacyConfig == nil
       && settings.passwordPolicyConfig == nil && settings.authorizedDomains == nil
+      && settings.blockingFunctions == nil
     if counts("signIn.allowDuplicateEmails") {
       allowsDuplicateEmails =
         settings.signIn?.allowDuplicateEmails ?? (isEmpty ? false : allowsDuplicateEmails)
@@ -71,6 +72,7 @@ extension ServiceSettings.Values {
     if counts("signIn.phoneNumber") {
       isPhoneAllowed = settings.signIn?.phoneNumber?.enabled ?? isPhoneAllowed
     }
+    change(settings.blockingFunctions, mask: mask, isReset: isEmpty)
     if let policy = settings.passwordPolicyConfig { passwordRules.apply(policy) }
     if let domains = settings.authorizedDomains {
       authorizedDomains = domains.map { $0.lowercased() }

@@ -15,6 +15,8 @@ final class ServiceSettings: Sendable {
     var passwordRules = PasswordRules()
     /// Hosts that links in mails may lead to, besides those of the configuration; `nil` for none.
     var authorizedDomains: [String]?
+    /// Functions that decide about new accounts and sign-ins; `nil` for none.
+    var blockingFunctions: ProjectSettings.BlockingFunctions?
   }
 
   /// The hash algorithm for new passwords; created once for the data.
