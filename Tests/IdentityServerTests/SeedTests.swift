@@ -108,6 +108,8 @@ import Testing
   @Test(arguments: [
     ("[]", "/", "must be object"), ("{}", "/users", "is missing"),
     (#"{"users":{}}"#, "/users", "must be array"),
+    (#"{"clients":{}}"#, "/clients", "must be array"),
+    (#"{"clients":[{"clientId":"a"}]}"#, "/clients/0/clientId", "there is no such field"),
     (#"{"users":[1]}"#, "/users/0", "must be object"),
     (#"{"users":[],"settings":1}"#, "/settings", "there is no such field"),
     (#"{"users":[{"passwrd":"x"}]}"#, "/users/0/passwrd", "there is no such field"),

@@ -5,6 +5,8 @@ import LoginIdentityProtocol
 extension IdentityOperations {
   /// Imports contents, all or none, unless there are accounts already.
   ///
+  /// Clients of the OpenID provider are in memory only, so they come from their files at every start.
+  ///
   /// - Parameter contents: The contents, in their order.
   /// - Returns: The results.
   /// - Throws: ``IdentityServiceError``; nothing was imported.
@@ -12,9 +14,13 @@ extension IdentityOperations {
     guard !contents.isEmpty else { return [] }
     let present = contents.map { ServiceContentsReport.hasAccounts(path: $0.path) }
     do {
+      let isEmpty = try store.read { try $0.accountCount() } == 0
       // A file isn't worth reading, and its faults don't matter, if it isn't imported.
-      guard try store.read({ try $0.accountCount() }) == 0 else { return present }
-      let parts = try contents.map(LoadedContents.init)
+      let parts = try contents.filter { isEmpty || isForClients($0) }.map(LoadedContents.init)
+      for case .seed(let file) in parts where configuration.openIDSignIn != nil {
+        try keepClients(of: file)
+      }
+      guard isEmpty else { return present }
       return try store.write { data in
         // Another process with the same data may have been faster.
         guard try data.accountCount() == 0 else { return present }
@@ -56,6 +62,14 @@ private enum LoadedContents {
 }
 
 private extension IdentityOperations {
+  /// Whether contents can have clients that the service needs.
+  func isForClients(_ contents: ServiceContents) -> Bool {
+    switch contents {
+    case .seed: configuration.openIDSignIn != nil
+    case .emulatorExport: false
+    }
+  }
+
   func keep(
     _ contents: LoadedContents, in data: AccountTransaction
   ) throws -> [ServiceContentsReport] {

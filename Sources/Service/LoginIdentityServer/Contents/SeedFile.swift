@@ -3,10 +3,12 @@ import LoginIdentity
 import LoginIdentityProtocol
 import LoginPrivateFiles
 
-/// A file with accounts that people write: `serve --seed`.
+/// A file with accounts and clients that people write: `serve --seed`.
 struct SeedFile {
   let path: String
   let users: [User]
+  /// Clients of the OpenID provider, in the words of RFC 7591.
+  let clients: [[String: JSONValue]]
 
   /// An account; everything else is left out of a file.
   struct User: Decodable, Sendable {
@@ -67,7 +69,14 @@ struct SeedFile {
     }
     self.path = path
     do {
-      users = try JSONCoding.value(Document.self, from: value, reading: .exact).users
+      let document = try JSONCoding.value(Document.self, from: value, reading: .exact)
+      guard document.users != nil || document.clients != nil else {
+        throw IdentityServiceError.contentsInvalid(
+          path: path, place: "/users", reason: "is missing")
+      }
+      (users, clients) = (document.users ?? [], document.clients ?? [])
+    } catch let error as IdentityServiceError {
+      throw error
     } catch let error as DecodingError {
       throw Self.meaning(of: error, path)
     } catch {
@@ -75,8 +84,14 @@ struct SeedFile {
     }
   }
 
+  private static let clientNames: Set = [
+    "client_id", "client_secret", "client_name", "redirect_uris", "post_logout_redirect_uris",
+    "token_endpoint_auth_method", "jwks",
+  ]
+
   private struct Document: Decodable {
-    let users: [User]
+    let users: [User]?
+    let clients: [[String: JSONValue]]?
   }
 
   private static func meaning(of error: DecodingError, _ path: String) -> IdentityServiceError {
@@ -98,7 +113,10 @@ struct SeedFile {
       guard case .array(let items)? = value else { return [] }
       return items
     }
-    if let place = unknown(value, ["users"], "") { return place }
+    if let place = unknown(value, ["users", "clients"], "") { return place }
+    for (index, client) in items(value["clients"]).enumerated() {
+      if let found = unknown(client, clientNames, "/clients/\(index)") { return found }
+    }
     for (index, user) in items(value["users"]).enumerated() {
       let place = "/users/\(index)"
       if let found = unknown(user, User.names, place) { return found }

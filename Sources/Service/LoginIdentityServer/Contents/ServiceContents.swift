@@ -2,7 +2,7 @@
 package enum ServiceContents: Hashable, Sendable {
   /// A folder that Google's emulator or this service exported.
   case emulatorExport(folder: String)
-  /// A JSON file with accounts that people write.
+  /// A JSON file with accounts, and clients of the OpenID provider, that people write.
   case seed(file: String)
 
   /// The folder or the file.

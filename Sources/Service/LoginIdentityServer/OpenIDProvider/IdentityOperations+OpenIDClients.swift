@@ -7,7 +7,7 @@ extension IdentityOperations {
   /// Returns a registered client, or any other ID as one that isn't registered; `nil` for an invalid ID.
   func openIDClient(_ id: String?, at issuer: OpenIDIssuer) -> OpenIDClient? {
     guard let id else { return nil }
-    return openID.with { $0.clients.look(issuer.key(id), now: openID.seconds) }
+    return openID.with { $0.clients.look(issuer.key(id), now: openID.seconds) ?? $0.seeded[id] }
       ?? OpenIDClient(unregistered: id)
   }
 

@@ -16,15 +16,8 @@ extension IdentityOperations {
     guard call.request.headers[.contentType]?.begins(with: "application/json") == true,
       let wanted = JSONSyntax.object(call.bytes)
     else { throw OpenIDRefusal(.invalidMetadata, "The content must be a JSON object.") }
-    let named = wanted["token_endpoint_auth_method"].map { $0.text ?? "" }
-    guard let method = OpenIDClient.Method(rawValue: named ?? "client_secret_basic") else {
-      throw OpenIDRefusal(.invalidMetadata, "token_endpoint_auth_method is unknown.")
-    }
-    var client = OpenIDClient(id: RandomText.alphanumeric(24), method: method)
-    client.redirects = try addresses("redirect_uris", of: wanted)
-    client.logoutRedirects = try addresses("post_logout_redirect_uris", of: wanted)
-    client.name = wanted["client_name"]?.text.map(Syntax.name)
-    client.keys = try Self.keys(of: wanted, for: method)
+    let method = try Self.method(of: wanted) ?? .secretBasic
+    var client = try openIDClient(RandomText.alphanumeric(24), method, wanted)
     // The answer has only what applies (RFC 7591 §3.2.1).
     var answer = wanted.filter { Self.passedOn.contains($0.key) }
     answer["response_types"] = try Self.offered(["code"], as: "response_types", in: wanted)
@@ -48,6 +41,29 @@ extension IdentityOperations {
     answer["client_id_issued_at"] = .integer(now)
     answer["token_endpoint_auth_method"] = .string(method.rawValue)
     return try HTTPAnswer(status: 201, answer)
+  }
+
+  /// Returns a client with the details that it wants, but without a secret.
+  func openIDClient(
+    _ id: String, _ method: OpenIDClient.Method, _ wanted: [String: JSONValue]
+  ) throws(OpenIDRefusal) -> OpenIDClient {
+    var client = OpenIDClient(id: id, method: method)
+    client.redirects = try addresses("redirect_uris", of: wanted)
+    client.logoutRedirects = try addresses("post_logout_redirect_uris", of: wanted)
+    client.name = wanted["client_name"]?.text.map(Syntax.name)
+    client.keys = try Self.keys(of: wanted, for: method)
+    return client
+  }
+
+  /// Returns the way in which a client wants to authenticate; `nil` if it doesn't say.
+  static func method(
+    of wanted: [String: JSONValue]
+  ) throws(OpenIDRefusal) -> OpenIDClient.Method? {
+    guard let named = wanted["token_endpoint_auth_method"] else { return nil }
+    guard let method = OpenIDClient.Method(rawValue: named.text ?? "") else {
+      throw OpenIDRefusal(.invalidMetadata, "token_endpoint_auth_method is unknown.")
+    }
+    return method
   }
 
   /// The details of a client that are stored, or that only people read.

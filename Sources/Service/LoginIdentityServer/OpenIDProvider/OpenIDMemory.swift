@@ -81,7 +81,10 @@ struct OpenIDMemory: Sendable {
     var session: OpenIDSession?
   }
 
+  /// Registered clients, each of one issuer.
   var clients = Shelf<OpenIDClient>()
+  /// Clients of a file, at every issuer.
+  var seeded: [String: OpenIDClient] = [:]
   var codes = Shelf<Code>()
   var accessTokens = Shelf<Token>()
   var refreshTokens = Shelf<Token>()
