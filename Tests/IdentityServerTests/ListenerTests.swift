@@ -115,6 +115,24 @@ import Testing
     }
   }
 
+  /// Java's client and `curl --http2` ask for HTTP/2 in a request, whose successor got no answer.
+  @Test func `a client that offers HTTP/2 gets every answer`() async throws {
+    try await TestService.run { service async throws in
+      let offer = [
+        "Connection": "Upgrade, HTTP2-Settings", "Upgrade": "h2c",
+        "HTTP2-Settings": "AAMAAABkAAQCAAAAAAIAAAAA",
+      ]
+      let path = "\(IdentityEndpoint.signUp.placeholderPath ?? "")?key=any"
+      for _ in 0..<2 {
+        let answer = try await service.send("POST", path, headers: offer, body: Array("{}".utf8))
+        #expect(answer.status == 200 && answer.json["idToken"] != .null)
+        #expect(answer.headers["connection"] == "close")
+      }
+      let usual = try await service.send("POST", path, body: Array("{}".utf8))
+      #expect(usual.headers["connection"] == nil)
+    }
+  }
+
   @Test func `a request whose content never ends is cut off`() async throws {
     try await TCPService.run {
       $0.tuning.requestTime = 200

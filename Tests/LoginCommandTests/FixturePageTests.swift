@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Waiting
 
 /// The recipes of docs/fixtures.md that other tests don't run.
 @Suite(.timeLimit(.minutes(10))) struct `The page on testing a backend` {
@@ -88,9 +89,37 @@ import Testing
     }
   }
 
-  /// Maven, Docker and Testcontainers aren't here, so only the options and the project of the recipe are checked.
+  /// The folder with the JUnit of Debian.
+  private static let javaFolder = "/usr/share/java"
+  private static let hasJUnit = ["\(javaFolder)/junit-platform-console.jar", "/usr/bin/javac"]
+    .allSatisfy { FileManager.default.fileExists(atPath: $0) }
+
+  @Test(.enabled(if: FullRun.isOn && hasJUnit, "it needs `make full`, a JDK and Debian's junit5"))
+  func `has a class for JUnit whose tests pass`() async throws {
+    try await Desk.with { desk in
+      let block = try #require(try Self.blocks("java").first { $0.name != nil })
+      let file = desk.folder.appending(path: try #require(block.name))
+      try block.text.write(to: file, atomically: true, encoding: .utf8)
+      let jars = try FileManager.default.contentsOfDirectory(atPath: Self.javaFolder)
+        .filter { $0.contains(/^(junit|apiguardian|opentest4j|picocli).*\.jar$/) }
+        .map { "\(Self.javaFolder)/\($0)" }.sorted().joined(separator: ":")
+      let classes = desk.folder.path + "/classes"
+      let compiled = try await desk.run(
+        ["-cp", jars, "-d", classes, file.path], program: "/usr/bin/javac")
+      #expect(compiled.status == 0, "\(compiled)")
+      let ending = try await desk.run([
+        "serve", "--ephemeral", "--project", "demo-test", "--exec",
+        "/usr/bin/java -cp '\(classes):\(jars)' org.junit.platform.console.ConsoleLauncher"
+          + " --scan-classpath '\(classes)' --disable-banner",
+      ])
+      #expect(ending.status == 0, "\(ending)")
+      #expect(ending.output.contains("2 tests successful"), "\(ending)")
+    }
+  }
+
+  /// Docker and Testcontainers aren't here, so only the options and the project of the recipe are checked.
   @Test func `has containers for JUnit with options that the service knows`() async throws {
-    let text = try #require(try Self.blocks("java").first).text
+    let text = try Self.blocks("java").map(\.text).joined(separator: "\n")
     let command = try #require(text.firstMatch(of: #/\.withCommand\(([^)]*)\)/#)?.1)
     let options = command.matches(of: #/"(--[a-z-]+)"/#).map { String($0.1) }
     #expect(options == ["--project", "--ephemeral", "--password-cost", "--allow-host"])

@@ -50,6 +50,9 @@ struct RequestRouter: Sendable {
       answer.head.headerFields[.accessControlAllowOrigin] = origin
       answer.head.headerFields[.vary] = "Origin"
     }
+    // The parser takes the next request of such a connection for another protocol, which this service doesn't speak (RFC
+    // 9110 §7.8). So the client has to connect again.
+    if request.headers[.upgrade] != nil { answer.head.headerFields[.connection] = "close" }
     // RFC 9110 §9.3.2: HEAD gets the length but no content.
     let body = request.method == .head ? ByteBuffer() : answer.body
     try await writer.write(
