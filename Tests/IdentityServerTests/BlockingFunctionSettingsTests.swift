@@ -1,5 +1,6 @@
 import LoginIdentity
 import LoginIdentityProtocol
+import LoginOpenIDConnect
 import Testing
 
 @testable import LoginIdentityServer

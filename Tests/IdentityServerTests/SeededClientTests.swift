@@ -1,4 +1,5 @@
 import Foundation
+import LoginIdentityProtocol
 import Testing
 
 @testable import LoginIdentityServer

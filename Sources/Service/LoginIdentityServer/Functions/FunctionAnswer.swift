@@ -1,4 +1,5 @@
 import LoginIdentity
+import LoginIdentityProtocol
 
 /// The changes that a blocking function wants.
 ///
