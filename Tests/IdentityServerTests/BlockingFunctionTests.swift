@@ -73,6 +73,22 @@ import Testing
       let used = try await service.use(code, in: try await service.waiting("bob@example.com"))
       #expect(used.status == 200, "\(used.json)")
       #expect(function.asked() == ["beforeSignIn password backup_code"])
+      let device = try await service.remember("bob@example.com")["deviceToken"]
+      #expect(function.asked() == ["beforeSignIn password phone"])
+      let waiting = try await service.waiting("bob@example.com")
+      #expect(try await service.present(device, in: waiting).status == 200)
+      #expect(function.asked() == ["beforeSignIn password"])
+    }
+  }
+
+  @Test func `aren't asked by the OpenID provider`() async throws {
+    let function = TestFunction { _ in TestFunction.refusal }
+    try await TestService.runOpenID {
+      $0.functionExchange = function.exchange
+    } body: { service async throws in
+      _ = try await service.setFunctions()
+      #expect(try await OpenIDVisit(service).tokens()["access_token"] != .null)
+      #expect(function.asked() == [])
     }
   }
 
