@@ -1,3 +1,4 @@
+import LoginIdentity
 import LoginIdentityProtocol
 import Testing
 
@@ -71,13 +72,37 @@ import Testing
   @Test func `has the last 500 requests`() {
     let log = RequestLog()
     for number in 1...1203 {
-      log.add(.init(time: number, method: "GET", path: "/\(number)", query: nil, origin: nil))
-      log.clean()
+      _ = log.add(Self.record("/\(number)"))
+      if number.isMultiple(of: 7) { log.clean() }
     }
     let requests = log.requests(.init()).requests
     #expect(requests.map(\.id) == Array(704...1203))
     #expect(requests.first?.path == "/704")
     #expect(requests.last?.path == "/1203")
+  }
+
+  @Test func `loses the secrets of many requests at once, and shows the same before and after`() {
+    let log = RequestLog()
+    var ann = Self.record("/ann")
+    ann.request.type = "application/json"
+    ann.request.set(Array(#"{"email": "ann@example.com", "password": "correct-horse"}"#.utf8))
+    #expect(log.add(ann))
+    #expect(!log.add(Self.record("/other")))
+    let before = log.requests(.init()).requests
+    #expect(before[0].body?["email"] == .string("ann@example.com"))
+    #expect(before[0].body?["password"] == .string("(secret)"))
+    log.clean()
+    #expect(log.requests(.init()).requests == before)
+    #expect(log.add(Self.record("/next")))
+    log.removeAll()
+    log.clean()
+    #expect(log.requests(.init()).requests == [])
+    _ = log.add(ann)
+    #expect(log.requests(.init()).requests.map(\.id) == [4])
+  }
+
+  private static func record(_ path: String) -> RequestLog.Record {
+    .init(time: 1_700_000_000_000, method: "POST", path: path, query: nil, origin: nil)
   }
 
   @Test func `has the rule that applied, and no status for a closed connection`() async throws {

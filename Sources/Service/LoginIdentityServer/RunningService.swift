@@ -35,7 +35,7 @@ struct RunningService: Sendable {
         Checkpointer(
           database: database.connection, delay: configuration.tuning.checkpointDelay,
           threads: threads)
-      })
+      }, executor: threads.executor)
     let keys = Self.keys(in: store, configuration, threads: threads)
     do throws(IdentityServiceError) {
       let operations = try await Self.operations(
@@ -50,6 +50,7 @@ struct RunningService: Sendable {
       database.close()
       throw error
     }
+    keys.prepare()
     Task(executorPreference: threads.executor) { [now = configuration.now] in
       try? store.write { try $0.prune(now: now()) }
     }
@@ -119,7 +120,7 @@ private extension RunningService {
     }
   }
 
-  /// Loads the keys, or creates one in the background.
+  /// Returns the keys, which aren't loaded yet.
   static func keys(
     in store: AccountStore, _ configuration: IdentityServiceConfiguration,
     threads: ServiceThreads

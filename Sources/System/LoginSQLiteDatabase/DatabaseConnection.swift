@@ -66,6 +66,19 @@ public final class DatabaseConnection: Sendable {
     return try body(unsafe Database(self, handle))
   }
 
+  /// Uses the connection like ``use(_:)``, but doesn't wait for a thread that uses it for longer than a query takes.
+  ///
+  /// - Returns: The result; `nil` if another thread uses the connection.
+  package func useIfFree<Value>(_ body: (Database) throws -> Value) throws -> Value? {
+    // Some ten microseconds; sleeping would take longer.
+    for _ in 0..<500
+    where unsafe sqlite3_mutex_try(OpaquePointer(bitPattern: lock)) == SQLITE_OK {
+      defer { unsafe sqlite3_mutex_leave(OpaquePointer(bitPattern: lock)) }
+      return try use(body)
+    }
+    return nil
+  }
+
   /// Reads from a single snapshot of the data.
   public func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try use { try $0.inTransaction(.deferred, body) }

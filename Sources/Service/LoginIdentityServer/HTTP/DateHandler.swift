@@ -10,6 +10,8 @@ final class DateHandler: ChannelOutboundHandler, RemovableChannelHandler {
   typealias OutboundOut = HTTPResponsePart
 
   private let now: @Sendable () -> Int
+  /// The last date, which is right for a second.
+  private var last = (second: Int.min, text: "")
 
   /// - Parameter now: Milliseconds since 1970.
   init(now: @escaping @Sendable () -> Int) { self.now = now }
@@ -18,7 +20,9 @@ final class DateHandler: ChannelOutboundHandler, RemovableChannelHandler {
     guard case .head(var head) = unwrapOutboundIn(data) else {
       return context.write(data, promise: promise)
     }
-    head.headerFields[.date] = Timestamp.http(now() / 1000)
+    let second = now() / 1000
+    if last.second != second { last = (second, Timestamp.http(second)) }
+    head.headerFields[.date] = last.text
     context.write(wrapOutboundOut(.head(head)), promise: promise)
   }
 }

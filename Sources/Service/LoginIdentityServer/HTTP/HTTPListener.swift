@@ -14,7 +14,7 @@ struct HTTPListener: Sendable {
   /// The port, for TCP.
   let port: Int?
 
-  private let server: Server<HTTP1Channel>
+  private let server: Server<LoopChannel>
   private let running: Task<Void, Never>
   private let threads: ServiceThreads
 
@@ -63,7 +63,8 @@ struct HTTPListener: Sendable {
         ],
         idleTimeout: idleTimeout))
     let server = Server(
-      childChannelSetup: channel, configuration: ServerConfiguration(address: address),
+      childChannelSetup: LoopChannel(http: channel, threads: threads),
+      configuration: ServerConfiguration(address: address),
       onServerRunning: { channel in
         try? await channel.eventLoop.submit {
           try channel.pipeline.syncOperations.addHandler(

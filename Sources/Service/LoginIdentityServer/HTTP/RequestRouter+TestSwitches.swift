@@ -10,6 +10,8 @@ extension RequestRouter {
   struct Visit {
     /// The request for the journal.
     var record: RequestLog.Record
+    /// The whole path, decoded.
+    let path: String
     /// Whether it may have a fault, and is in the journal; also true for a request that is refused at once.
     var isForClients = true
     /// Whether it is for a page of the owner, whose content no other page may read.
@@ -19,11 +21,12 @@ extension RequestRouter {
 
     init(_ request: Request, now: Int) {
       func clipped(_ text: String) -> String {
-        String(decoding: text.utf8.prefix(RequestLog.pathLimit), as: UTF8.self)
+        text.utf8.count <= RequestLog.pathLimit
+          ? text : String(decoding: text.utf8.prefix(RequestLog.pathLimit), as: UTF8.self)
       }
+      path = PercentEncoding.decoded(request.uri.path.utf8, plusIsSpace: false)
       record = RequestLog.Record(
-        time: now, method: request.method.rawValue,
-        path: clipped(PercentEncoding.decoded(request.uri.path.utf8, plusIsSpace: false)),
+        time: now, method: request.method.rawValue, path: clipped(path),
         query: request.uri.query.map { clipped(String($0)) },
         origin: request.headers[.origin].map(clipped))
       record.request.type = request.headers[.contentType] ?? ""
@@ -65,8 +68,10 @@ extension RequestRouter {
       record.answer.type = answer.head.headerFields[.contentType] ?? ""
       record.answer.set(answer.body.readableBytesView)
     }
-    log.add(record)
-    operations.deliver { [log] in log.clean() }
+    guard log.add(record) else { return }
+    threads.network.next().scheduleTask(in: .milliseconds(Int64(RequestLog.cleaningTime))) {
+      [log, threads] in threads.workers.submit { _ in log.clean() }
+    }
   }
 
   /// Returns the first half of a content, after which the connection is closed.

@@ -78,10 +78,7 @@ extension RequestRouter {
         visit.isForClients = false
         return HTTPAnswer(preflightFor: request.headers[.accessControlRequestHeaders])
       }
-      let path = try ServicePath(
-        PercentEncoding.decoded(request.uri.path.utf8, plusIsSpace: false),
-        method: request.method.rawValue,
-        scope: scope)
+      let path = try ServicePath(visit.path, method: request.method.rawValue, scope: scope)
       (visit.isForClients, visit.record.operation) = (path.isForClients, path.operation)
       visit.isForOwner = path.isPage(wantsPage: Self.wantsPage(request))
       if path.canFail { try await faults.injectFault(threads: threads) }
@@ -92,7 +89,12 @@ extension RequestRouter {
         request.body, to: context.isAdministrator ? 10 << 20 : RequestDecoding.limit)
       visit.record.request.set(bytes)
       let call = Call(request: request, bytes: bytes, context: context)
-      return try await answer(to: path, call)
+      if path.isQuick, call.isSmall, !context.isAdministrator {
+        return try await self.answer(to: path, call)
+      }
+      return try await withTaskExecutorPreference(threads.executor) {
+        try await self.answer(to: path, call)
+      }
     } catch let error as ServiceError {
       return HTTPAnswer(error)
     } catch let offline as FaultInjector.Offline {
@@ -108,7 +110,7 @@ extension RequestRouter {
   /// On a Unix socket it doesn't have to, because there is no host.
   private static func namesHost(_ request: Request, isSocket: Bool) -> Bool {
     // The first one becomes the authority; any other stays in the header fields.
-    if let name = HTTPField.Name("Host"), request.headers.contains(name) { return false }
+    if let name = hostHeader, request.headers.contains(name) { return false }
     guard let host = request.head.authority, !host.isEmpty else { return isSocket }
     return WebAuthority(host) != nil
   }
@@ -171,6 +173,7 @@ extension RequestRouter {
     return "http://\(name.holds(":") ? "[\(name)]" : name):\(port)"
   }
 
+  private static let hostHeader = HTTPField.Name("Host")
   private static let languageHeader = HTTPField.Name(IdentityRequestName.languageHeader)
   private static let shortCodeHeader = HTTPField.Name(IdentityRequestName.shortCodeHeader)
   private static let deviceHeader = HTTPField.Name(IdentityRequestName.rememberDeviceHeader)
@@ -235,6 +238,9 @@ extension RequestRouter {
     var isForm: Bool {
       request.headers[.contentType]?.begins(with: "application/x-www-form-urlencoded") ?? false
     }
+
+    /// Whether the body is read in microseconds.
+    var isSmall: Bool { bytes.count <= 1 << 14 }
 
     var wantsPage: Bool { RequestRouter.wantsPage(request) }
   }

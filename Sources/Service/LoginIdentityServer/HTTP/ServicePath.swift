@@ -101,6 +101,12 @@ enum ServicePath: Hashable, Sendable {
     }
   }
 
+  /// Whether clients' requests to it take only microseconds and never wait, so that an event loop can handle them.
+  var isQuick: Bool {
+    guard case .identity(.lookup, project: nil) = self else { return false }
+    return true
+  }
+
   /// The name of its operation; `nil` without one.
   var operation: String? {
     guard case .identity(let endpoint, _) = self else { return nil }

@@ -101,7 +101,7 @@ extension IdentityOperations {
   /// - Throws: ``ServiceError`` `INVALID_ID_TOKEN`, `USER_NOT_FOUND`, `TOKEN_EXPIRED` or `USER_DISABLED`.
   func authenticate(_ token: Secret) async throws -> Principal {
     let statement = try await statement(of: token)
-    return try store.readOnce { try Self.principal(statement, in: $0) }
+    return try await store.readSoon { try Self.principal(statement, in: $0) }
   }
 
   /// The seconds after a sign-in in which the address, password, second factors, sign-in methods and the account may be

@@ -10,6 +10,8 @@ struct AccountStore: Sendable {
   var mark: DataMark?
   /// Moves changes to the data file; `nil` for data in memory.
   var checkpointer: Checkpointer?
+  /// Runs tasks that may have to wait for the data; `nil` for the caller's threads.
+  var executor: WorkerExecutor?
 
   /// Reads from one state of the data.
   func read<Value>(_ body: (AccountTransaction) throws -> Value) throws -> Value {
@@ -20,6 +22,16 @@ struct AccountStore: Sendable {
   /// same thread.
   func readOnce<Value>(_ body: (AccountTransaction) throws -> Value) throws -> Value {
     try database.use { try body(AccountTransaction(database: $0)) }
+  }
+
+  /// Reads like ``readOnce(_:)`` on an event loop, which must not wait: if another thread uses the data for longer than a
+  /// read takes, a thread of the pool waits.
+  func readSoon<Value: Sendable>(
+    _ body: @Sendable (AccountTransaction) throws -> Value
+  ) async throws -> Value {
+    let found = try database.useIfFree { try body(AccountTransaction(database: $0)) }
+    if let found { return found }
+    return try await withTaskExecutorPreference(executor) { try readOnce(body) }
   }
 
   /// Makes changes, completely or not at all; an error of `body` rolls everything back.

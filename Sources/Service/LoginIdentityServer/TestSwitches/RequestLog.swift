@@ -4,8 +4,8 @@ import Synchronization
 
 /// The last requests and their answers, for the tests of clients; in memory only.
 ///
-/// A request is stored as it came, so that storing it doesn't affect the response time, and loses its secrets right
-/// after its answer, or before it is read.
+/// A request is stored as it came, so that storing it doesn't affect the response time. It loses its secrets within
+/// ``cleaningTime``, and always before it is read.
 final class RequestLog: Sendable {
   /// A request and its answer.
   struct Record: Sendable {
@@ -58,53 +58,93 @@ final class RequestLog: Sendable {
   /// The maximum length of a path and a query in bytes.
   static let pathLimit = 2048
 
-  private struct Memory {
-    /// Requests without secrets.
-    var entries: [RequestJournal.Entry] = []
-    /// The place of the oldest request in ``entries`` when it is full.
-    var oldest = 0
-    /// Requests that still have their secrets.
-    var fresh: [Record] = []
-    var lastID = 0
+  /// The milliseconds after which requests lose their secrets.
+  ///
+  /// Of thousands of requests in a second, most are replaced before, and cost no more time.
+  static let cleaningTime = 1000
 
-    mutating func clean() {
-      for record in fresh {
-        lastID += 1
-        let entry = RequestJournal.Entry(record, id: lastID)
-        if entries.count < RequestLog.limit {
-          entries.append(entry)
-        } else {
-          entries[oldest] = entry
-          oldest = (oldest + 1) % RequestLog.limit
-        }
+  /// A request with its secrets, or without them.
+  private enum Slot: Sendable {
+    case fresh(Record, id: Int)
+    case clean(RequestJournal.Entry)
+
+    /// The request without secrets.
+    var entry: RequestJournal.Entry {
+      switch self {
+      case .fresh(let record, let id): RequestJournal.Entry(record, id: id)
+      case .clean(let entry): entry
       }
-      fresh = []
+    }
+
+    /// The number of a request that still has its secrets.
+    var freshID: Int? {
+      switch self {
+      case .fresh(_, let id): id
+      case .clean: nil
+      }
+    }
+  }
+
+  private struct Memory {
+    var slots: [Slot] = []
+    /// The place of the oldest request in ``slots`` when it is full.
+    var oldest = 0
+    var lastID = 0
+    /// Whether ``clean()`` was promised.
+    var isCleaningDue = false
+
+    /// The requests, the oldest first.
+    var ordered: ArraySlice<Slot> { slots[oldest...] + slots[..<oldest] }
+
+    mutating func add(_ record: Record) {
+      lastID += 1
+      let slot = Slot.fresh(record, id: lastID)
+      if slots.count < RequestLog.limit {
+        slots.append(slot)
+      } else {
+        slots[oldest] = slot
+        oldest = (oldest + 1) % RequestLog.limit
+      }
     }
   }
 
   private let memory = Mutex(Memory())
 
-  /// Stores a request; ``clean()`` has to follow.
-  func add(_ record: Record) { memory.withLock { $0.fresh.append(record) } }
-
-  /// Removes the secrets of requests that were added.
-  func clean() { memory.withLock { $0.clean() } }
-
-  /// Removes all requests; later ones still count up.
-  func removeAll() {
+  /// Stores a request.
+  ///
+  /// - Returns: Whether the caller has to call ``clean()`` after ``cleaningTime``.
+  func add(_ record: Record) -> Bool {
     memory.withLock { memory in
-      memory.clean()
-      (memory.entries, memory.oldest) = ([], 0)
+      memory.add(record)
+      defer { memory.isCleaningDue = true }
+      return !memory.isCleaningDue
     }
   }
 
+  /// Removes the secrets of all requests.
+  func clean() {
+    let slots = memory.withLock { memory in
+      memory.isCleaningDue = false
+      return memory.slots
+    }
+    // Outside the lock, because new requests wait for it.
+    for (place, slot) in slots.enumerated() {
+      guard let id = slot.freshID else { continue }
+      let entry = slot.entry
+      memory.withLock { memory in
+        let isThere = memory.slots.indices.contains(place) && memory.slots[place].freshID == id
+        if isThere { memory.slots[place] = .clean(entry) }
+      }
+    }
+  }
+
+  /// Removes all requests; later ones still count up.
+  func removeAll() { memory.withLock { ($0.slots, $0.oldest) = ([], 0) } }
+
   /// Returns the requests of a filter, the oldest first.
   func requests(_ filter: Filter) -> RequestJournal {
-    let entries = memory.withLock { memory in
-      memory.clean()
-      return memory.entries[memory.oldest...] + memory.entries[..<memory.oldest]
-    }
-    let found = entries.filter { filter.matches($0) }
+    let slots = memory.withLock { $0.ordered }
+    let found = slots.map(\.entry).filter { filter.matches($0) }
     return RequestJournal(requests: Array(found.suffix(filter.limit ?? Self.limit)))
   }
 }

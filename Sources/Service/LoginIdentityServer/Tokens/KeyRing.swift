@@ -30,6 +30,8 @@ final class KeyRing: Sendable {
     var keys: [SigningKey] = []
     /// Keys by the first part of their tokens.
     var headers: [[UInt8]: SigningKey] = [:]
+    /// Whether the keys were loaded, or are being loaded.
+    var isPrepared = false
     /// The last attempt to create a key, milliseconds since 1970.
     var lastAttempt = 0
     /// The last time the keys were read, milliseconds since 1970.
@@ -38,7 +40,7 @@ final class KeyRing: Sendable {
     var work: Task<[SigningKey], any Error>?
   }
 
-  /// Begins to load the keys, or to create the first one, in the background.
+  /// Creates a ring without keys; ``prepare()`` loads them.
   ///
   /// - Parameters:
   ///   - store: The storage of the keys.
@@ -56,9 +58,20 @@ final class KeyRing: Sendable {
     self.make = make
     executor = threads.executor
     state = Mutex(State())
-    begin { [self] in
-      let kept = try await load()
-      return kept.isEmpty ? try await add(unlessThereAre: 0) : kept
+  }
+
+  /// Begins to load the keys, or to create the first one, in the background, unless it was called before.
+  ///
+  /// The service does so when it listens, because a new key takes longer than everything else at the start; a request
+  /// that needs a key does so earlier.
+  func prepare() {
+    state.withLock { state in
+      guard !state.isPrepared else { return }
+      state.isPrepared = true
+      state.work = work { [self] in
+        let kept = try await load()
+        return kept.isEmpty ? try await add(unlessThereAre: 0) : kept
+      }
     }
   }
 
@@ -80,6 +93,7 @@ final class KeyRing: Sendable {
 
   /// Returns all published keys, the oldest first.
   func keys() async throws -> [SigningKey] {
+    prepare()
     let time = now()
     let (keys, work, isDue) = state.withLock { state in
       let isDue = !state.keys.isEmpty && abs(time - state.lastReading) >= schedule.reading
@@ -119,6 +133,11 @@ final class KeyRing: Sendable {
     return found
   }
 
+  /// Returns whether a key that is known by its name is still published.
+  func contains(_ id: String) -> Bool {
+    state.withLock { state in state.keys.contains { $0.id == id } }
+  }
+
   func rotate() async throws {
     let count = try await keys().count
     _ = try await add(unlessThereAre: count)
@@ -143,17 +162,16 @@ private extension KeyRing {
   /// Begins work, unless some is in progress.
   func begin(_ body: @escaping @Sendable () async throws -> [SigningKey]) {
     state.withLock { state in
-      guard state.work == nil else { return }
-      state.work = Task.detached(executorPreference: executor) { [self] in
-        do {
-          let keys = try await body()
-          self.state.withLock { $0.work = nil }
-          return keys
-        } catch {
-          self.state.withLock { $0.work = nil }
-          throw error
-        }
-      }
+      if state.work == nil { state.work = work(body) }
+    }
+  }
+
+  func work(
+    _ body: @escaping @Sendable () async throws -> [SigningKey]
+  ) -> Task<[SigningKey], any Error> {
+    Task.detached(executorPreference: executor) { [self] in
+      defer { state.withLock { $0.work = nil } }
+      return try await body()
     }
   }
 

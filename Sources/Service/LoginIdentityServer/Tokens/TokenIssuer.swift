@@ -10,6 +10,8 @@ struct TokenIssuer: Sendable {
   let isSigning: Bool
   /// The tokens that a return to a snapshot ended.
   let epochs = TokenEpochs()
+  /// The tokens whose signature was checked before.
+  private let checked = CheckedTokens()
 
   init(projectID: String, keys: KeyRing, isSigning: Bool) {
     self.projectID = projectID
@@ -72,9 +74,8 @@ struct TokenIssuer: Sendable {
   /// - Throws: ``ServiceError`` `INVALID_ID_TOKEN`, or `TOKEN_EXPIRED` after a return to a snapshot; an error if there
   ///   is no key.
   func statement(of token: Secret, seconds: Int) async throws -> Statement {
-    let bytes = try await checkedPayload(of: token)
-    guard let claims = try? JSONCoding.value(IDTokenClaims.self, from: bytes),
-      claims.iss == issuer, claims.aud == projectID, seconds < claims.exp, !claims.sub.isEmpty,
+    let claims = try await signedClaims(of: token)
+    guard claims.iss == issuer, claims.aud == projectID, seconds < claims.exp, !claims.sub.isEmpty,
       // If tokens are unsigned, anyone can write them.
       Account.seconds.contains(claims.iat), Account.seconds.contains(claims.authenticatedAt)
     else { throw ServiceError(.invalidIDToken) }
@@ -92,53 +93,19 @@ struct TokenIssuer: Sendable {
 }
 
 private extension TokenIssuer {
-  func checkedPayload(of token: Secret) async throws -> [UInt8] {
+  /// Returns the claims of a token whose signature is valid.
+  func signedClaims(of token: Secret) async throws -> IDTokenClaims {
+    let digest = CheckedTokens.digest(of: token)
+    if let known = checked.entry(digest), keys.contains(known.keyID) { return known.claims }
     guard let parts = token.revealBytes({ TokenParts($0) }) else {
       throw ServiceError(.invalidIDToken)
     }
-    if !isSigning, parts.isUnsigned { return parts.payload }
+    if !isSigning, parts.isUnsigned { return try IDTokenClaims(json: parts.payload) }
     guard let key = try await keys.key(forHeader: parts.header), key.isValid(parts) else {
       throw ServiceError(.invalidIDToken)
     }
-    return parts.payload
-  }
-}
-
-/// The claims of an ID token that decide requests.
-private struct IDTokenClaims: Decodable {
-  let iss: String
-  let aud: String
-  let sub: String
-  let iat: Int
-  let exp: Int
-  let auth_time: Int?
-  /// The name of its epoch.
-  let jti: String?
-  let firebase: Firebase
-
-  /// The time when the person proved their identity, seconds since 1970.
-  var authenticatedAt: Int { auth_time ?? iat }
-
-  // The names are those on the wire: a conversion would cost time at every request.
-  struct Firebase: Decodable {
-    let sign_in_provider: String
-    let second_factor_identifier: String?
-    let sign_in_second_factor: String?
-  }
-}
-
-private extension TokenIssuer.Statement {
-  init(_ claims: IDTokenClaims) {
-    localID = claims.sub
-    issuedAt = claims.iat
-    var signIn = SignInRecord(
-      SignInProvider(rawValue: claims.firebase.sign_in_provider),
-      at: claims.authenticatedAt * 1000)
-    if let id = claims.firebase.second_factor_identifier,
-      let kind = claims.firebase.sign_in_second_factor
-    {
-      signIn.secondFactor = SecondFactorUse(id: id, kind: kind)
-    }
-    self.signIn = signIn
+    let claims = try IDTokenClaims(json: parts.payload)
+    checked.add(CheckedTokens.Entry(claims: claims, keyID: key.id), digest)
+    return claims
   }
 }

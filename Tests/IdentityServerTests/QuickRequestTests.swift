@@ -1,0 +1,115 @@
+import Foundation
+import LoginIdentity
+import LoginIdentityProtocol
+import LoginSQLiteDatabase
+import Testing
+import Waiting
+
+@testable import LoginIdentityServer
+
+@Suite(.timeLimit(.minutes(10))) struct `A look-up` {
+  @Test func `with a token that was accepted before fails after each change of its account`()
+    async throws
+  {
+    for (change, code) in [
+      ("UPDATE account SET validSince = 1800000000", "TOKEN_EXPIRED"),
+      ("UPDATE account SET isDisabled = 1", "USER_DISABLED"),
+      ("DELETE FROM account", "USER_NOT_FOUND"),
+    ] {
+      try await TestService.run { service async throws in
+        let token: JSON = ["idToken": try await service.ann()["idToken"]]
+        for _ in 0..<2 { #expect(try await service.call(.lookup, token).status == 200) }
+        // By another process, so that nothing in this one could know.
+        try service.execute(change)
+        #expect(try await service.call(.lookup, token).code == code)
+      }
+    }
+  }
+
+  @Test func `accepts no other token because it accepted one`() async throws {
+    try await TestService.run { service async throws in
+      let text = try #require(try await service.ann()["idToken"].text)
+      #expect(try await service.call(.lookup, ["idToken": .string(text)]).status == 200)
+      let parts = text.split(separator: ".").map(String.init)
+      let bob = try #require(try await service.ann("bob@example.com")["idToken"].text)
+      let others = bob.split(separator: ".").map(String.init)
+      for forged in [
+        "\(parts[0]).\(parts[1]).\(others[2])", "\(parts[0]).\(others[1]).\(parts[2])",
+        "\(parts[0]).\(parts[1]).", "\(text)A",
+      ] {
+        let answer = try await service.call(.lookup, ["idToken": .string(forged)])
+        #expect(answer.code == "INVALID_ID_TOKEN", "\(forged.suffix(20))")
+      }
+    }
+  }
+
+  @Test func `of a token from before a reset fails, although it was accepted`() async throws {
+    try await TestService.runOpen { service async throws in
+      _ = try await service.help(.snapshots, "POST", ["name": "base"])
+      let token: JSON = ["idToken": try await service.ann()["idToken"]]
+      #expect(try await service.call(.lookup, token).status == 200)
+      #expect(try await service.help(.reset, "POST", ["name": "base"]).status == 200)
+      #expect(try await service.call(.lookup, token).code == "TOKEN_EXPIRED")
+    }
+  }
+
+  @Test func `that waits for the data delays no other request`() async throws {
+    try await TestService.run { service async throws in
+      let token: JSON = ["idToken": try await service.ann()["idToken"]]
+      let database = try #require(service.service.running?.operations.store.database)
+      let (isHeld, isDone) = (Box(false), Box(false))
+      defer { isDone.change { $0 = true } }
+      Thread.detachNewThread {
+        try? database.use { _ in
+          isHeld.change { $0 = true }
+          while !isDone.value { sched_yield() }
+        }
+      }
+      try await waitUntil("the data are in use") { isHeld.value }
+      async let found = service.call(.lookup, token)
+      // The service has one event loop here; if the look-up blocked it, the next of these would never be answered.
+      for _ in 0..<20 { #expect(try await service.send("GET", "/nowhere").status == 404) }
+      isDone.change { $0 = true }
+      #expect(try await found.status == 200)
+    }
+  }
+
+  @Test func `with a large body is answered too`() async throws {
+    try await TestService.run { service async throws in
+      let token = try await service.ann()["idToken"]
+      let more = JSON.string(String(repeating: "x", count: 100_000))
+      let answer = try await service.call(.lookup, ["idToken": token, "unknown": more])
+      #expect(answer.status == 200)
+      #expect(answer.json["users"][0]["email"] == "ann@example.com")
+    }
+  }
+}
+
+@Suite struct `Checked tokens` {
+  private static func entry(_ name: String) -> CheckedTokens.Entry? {
+    let json = #"""
+      {"iss": "i", "aud": "a", "sub": "\#(name)", "iat": 1, "exp": 2, "firebase": {"sign_in_provider": "password"}}
+      """#
+    return (try? IDTokenClaims(json: Array(json.utf8))).map {
+      CheckedTokens.Entry(claims: $0, keyID: "k")
+    }
+  }
+
+  @Test func `are known by their whole text, and are not more than the limit`() throws {
+    let tokens = CheckedTokens()
+    let digests = (0...CheckedTokens.limit).map { CheckedTokens.digest(of: Secret("token \($0)")) }
+    let (first, last) = (try #require(Self.entry("first")), try #require(Self.entry("last")))
+    for digest in digests.dropLast() { tokens.add(first, digest) }
+    #expect(tokens.entry(digests[0])?.claims.sub == "first")
+    #expect(tokens.entry(digests[CheckedTokens.limit]) == nil)
+    tokens.add(last, digests[CheckedTokens.limit])
+    #expect(tokens.entry(digests[CheckedTokens.limit])?.claims.sub == "last")
+    #expect(tokens.entry(digests[0]) == nil)
+  }
+
+  @Test func `have all claims that decide`() {
+    for json in ["{}", "[]", #"{"iss": "i", "aud": "a", "sub": "s", "iat": 1, "exp": 2}"#, "x"] {
+      #expect(throws: ServiceError.self) { try IDTokenClaims(json: Array(json.utf8)) }
+    }
+  }
+}
