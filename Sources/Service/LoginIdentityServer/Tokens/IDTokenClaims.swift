@@ -1,4 +1,5 @@
 import LoginIdentity
+import LoginIdentityProtocol
 
 /// The claims of ID tokens that decide requests.
 struct IDTokenClaims: Decodable, Sendable {
