@@ -2,6 +2,8 @@ import Foundation
 import LoginIdentity
 import LoginIdentityProtocol
 import LoginSQLiteDatabase
+import NIOCore
+import NIOPosix
 import Testing
 import Waiting
 
@@ -82,6 +84,25 @@ import Waiting
       #expect(answer.status == 200)
       #expect(answer.json["users"][0]["email"] == "ann@example.com")
     }
+  }
+}
+
+@Suite(.timeLimit(.minutes(10))) struct `The executor of an event loop` {
+  private static func isOn(_ loop: any EventLoop) async -> Bool { loop.inEventLoop }
+
+  @Test func `runs tasks on the loop, and loses none after the loop's end`() async throws {
+    let threads = try ServiceThreads(networkThreads: 2)
+    for loop in threads.network.makeIterator() {
+      let isThere = await withTaskExecutorPreference(threads.executor(of: loop)) {
+        await Self.isOn(loop)
+      }
+      #expect(isThere)
+    }
+    let loop = threads.network.next()
+    let executor = threads.executor(of: loop)
+    await threads.stop()
+    let isThere = await withTaskExecutorPreference(executor) { await Self.isOn(loop) }
+    #expect(!isThere)
   }
 }
 
