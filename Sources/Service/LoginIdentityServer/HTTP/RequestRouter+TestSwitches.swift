@@ -3,6 +3,7 @@ import HummingbirdCore
 import LoginIdentity
 import LoginIdentityProtocol
 import NIOCore
+import NIOPosix
 
 // Faults for some requests, prepared answers and the journal.
 extension RequestRouter {
