@@ -19,6 +19,7 @@ import Testing
     (["--passkey-domain", "127.0.0.1"], "passkey-domain"),
     (["--port", "65536"], "port"),
     (["--project", "../evil"], "project"), (["--project", ""], "project"),
+    (["--project", "demo-a", "--project", "../evil"], "project"),
     (["--exec", " "], "exec"), (["--password-cost", "0"], "password-cost"),
     (["--password-cost", "15"], "password-cost"), (["--oidc-sign-in", "hint"], "oidc-sign-in"),
     (["--oidc", "--oidc-sign-in", "never"], "oidc-sign-in"),
@@ -77,6 +78,24 @@ import Testing
         try await toolkit.signIn(email: "a@example.com", password: Secret("secret2"))
       }
       _ = try await toolkit.signIn(email: "a@example.com", password: Secret("secret1"))
+    }
+  }
+
+  @Test func `serves several projects, each with a folder of its own`() async throws {
+    try await Desk.with { desk in
+      let signUp = """
+        curl --silent --fail --output /dev/null --json '{}' \
+        "http://$FIREBASE_AUTH_EMULATOR_HOST/identitytoolkit.googleapis.com/v1/accounts:signUp?key=acme"
+        """
+      let result = try await desk.run([
+        "serve", "--project", "demo-a", "--project", "acme", "--exec",
+        "\(signUp) && echo $GCLOUD_PROJECT",
+      ])
+      #expect(result.status == 0 && result.output == "demo-a\n", "\(result)")
+      for project in ["demo-a", "acme"] {
+        let path = "\(desk.folder.path)/data/logintui/projects/\(project)/identity.sqlite"
+        #expect(FileManager.default.fileExists(atPath: path), "\(project)")
+      }
     }
   }
 

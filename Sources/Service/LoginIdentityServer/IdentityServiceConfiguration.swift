@@ -27,8 +27,17 @@ package struct IdentityServiceConfiguration: Sendable {
     }
   }
 
-  /// The project whose tokens are issued: `aud`, and the end of `iss`.
+  /// The first project, whose tokens are issued: `aud`, and the end of `iss`.
   package var projectID: String
+  /// The IDs of further projects.
+  ///
+  /// Administrators may also use any ID that begins with `demo-`, if the service is open to them.
+  package var otherProjectIDs: [String] = []
+  /// The folder with a folder for each further project; `nil` for `projects` in the folder of ``storage``.
+  package var projectsFolder: String?
+  /// The API key in the links of emails, which leads to the project; `nil` for that of the request.
+  var linkKey: String?
+  /// The storage of the project.
   package var storage: Storage
   package var listener: Listener
   /// Accounts for data that have none yet; they are imported before the service listens, all or none.
@@ -145,6 +154,9 @@ package struct IdentityServiceConfiguration: Sendable {
     /// The time that changes may stay in only the write-ahead log, in milliseconds; 0 moves each change to the data
     /// before its response, for a process that may end right after it.
     package var checkpointDelay = 200
+    /// The maximum number of projects and tenants besides the first project, so that no client can fill the memory or
+    /// the disk.
+    package var realmLimit = 100
     /// The time that a request may take to arrive, in milliseconds.
     package var requestTime = 60_000
     /// The time that a blocking function may take, in milliseconds.

@@ -9,14 +9,17 @@ struct RunningService: Sendable {
   let listener: HTTPListener
   let keys: KeyRing
   let issuer: TokenIssuer
+  /// The operations of the first project.
   let operations: IdentityOperations
+  /// All projects.
+  let realms: Realms
   let threads: ServiceThreads
   /// The results of importing ``IdentityServiceConfiguration/contents``.
   let contents: [ServiceContentsReport]
   /// The number of changes that were missing when the data were opened.
-  var lostChanges: Int { database.lostChanges }
+  var lostChanges: Int { data.database.lostChanges + realms.lostChanges }
 
-  private let database: AccountDatabase
+  private let data: OpenData
   private let socket: (path: String, inode: UInt?)?
 
   /// Opens the data and listens.
@@ -28,35 +31,33 @@ struct RunningService: Sendable {
     let clock = ServiceClock(configuration.now)
     var configuration = configuration
     configuration.now = { clock.now }
-    let database = try await Self.open(configuration.storage, threads: threads)
-    let store = AccountStore(
-      database: database.connection, mark: database.mark,
-      checkpointer: database.mark.map { _ in
-        Checkpointer(
-          database: database.connection, delay: configuration.tuning.checkpointDelay,
-          threads: threads)
-      }, executor: threads.executor)
-    let keys = Self.keys(in: store, configuration, threads: threads)
+    let data = try await OpenData(configuration, threads: threads)
+    let keys = Self.keys(in: data.store, configuration, threads: threads)
+    var opened: Realms?
     do throws(IdentityServiceError) {
       let operations = try await Self.operations(
-        configuration, clock: clock, store: store, keys: keys, threads: threads)
+        configuration, clock: clock, data: data, keys: keys, threads: threads)
+      let realms = Realms(first: operations, threads: threads)
+      opened = realms
       issuer = operations.issuer
       self.operations = operations
+      self.realms = realms
       contents = try operations.load(configuration.contents)
-      (listener, socket) = try await Self.listen(operations, threads: threads)
+      try await realms.openNamed()
+      (listener, socket) = try await Self.listen(realms, threads: threads)
     } catch {
+      await opened?.close()
       await keys.finish()
-      store.checkpointer?.end()
-      database.close()
+      data.close()
       throw error
     }
     keys.prepare()
     Task(executorPreference: threads.executor) { [now = configuration.now] in
-      try? store.write { try $0.prune(now: now()) }
+      try? data.store.write { try $0.prune(now: now()) }
     }
     self.keys = keys
     self.threads = threads
-    self.database = database
+    self.data = data
   }
 
   /// Opens the pages of the local provider on a port of this computer.
@@ -64,7 +65,7 @@ struct RunningService: Sendable {
     do {
       let pages = try await HTTPListener(
         address: .hostname("127.0.0.1", port: 0), idleTimeout: .seconds(75),
-        operations: operations, threads: threads, scope: .providerPages)
+        realms: realms, threads: threads, scope: .providerPages)
       let origin = pages.port.map { "http://127.0.0.1:\($0)" }
       operations.localProvider.pages.withLock { $0 = origin }
       return pages
@@ -87,39 +88,13 @@ struct RunningService: Sendable {
       guard let folder else { return 0 }
       return try operations.export(to: EmulatorFolder(path: folder))
     }
-    operations.store.checkpointer?.end()
-    database.close()
+    await realms.close()
+    data.close()
     return result
   }
 }
 
 private extension RunningService {
-  /// Opens the data on a thread of the service, and tries again while another process has locked them.
-  static func open(
-    _ storage: IdentityServiceConfiguration.Storage, threads: ServiceThreads
-  ) async throws(IdentityServiceError) -> AccountDatabase {
-    let deadline = ContinuousClock.now + .seconds(AccountDatabase.busyTimeout)
-    while true {
-      do {
-        return try await threads.workers.runIfActive { try AccountDatabase.open(storage) }
-      } catch IdentityServiceError.dataBusy where ContinuousClock.now < deadline {
-        await threads.pause(milliseconds: 10)
-      } catch let error as IdentityServiceError {
-        throw error
-      } catch {
-        throw .folderNotWritable(path: "\(storage)", reason: "\(error)")
-      }
-    }
-  }
-
-  /// Returns the folder of the data, for display.
-  static func place(of storage: IdentityServiceConfiguration.Storage) -> String {
-    switch storage {
-    case .directory(let folder): folder
-    case .memory: ":memory:"
-    }
-  }
-
   /// Returns the keys, which aren't loaded yet.
   static func keys(
     in store: AccountStore, _ configuration: IdentityServiceConfiguration,
@@ -133,19 +108,12 @@ private extension RunningService {
   }
 
   static func operations(
-    _ configuration: IdentityServiceConfiguration, clock: ServiceClock, store: AccountStore,
+    _ configuration: IdentityServiceConfiguration, clock: ServiceClock, data: OpenData,
     keys: KeyRing, threads: ServiceThreads
   ) async throws(IdentityServiceError) -> IdentityOperations {
-    let settings: ServiceSettings
-    do {
-      settings = try await ServiceSettings.load(from: store, configuration)
-    } catch  where AccountDatabase.meansFull(error) {
-      throw .diskFull(path: place(of: configuration.storage))
-    } catch {
-      throw .dataDamaged(path: place(of: configuration.storage), reason: "\(error)")
-    }
+    let settings = try await data.settings(configuration)
     return IdentityOperations(
-      configuration: configuration, clock: clock, settings: settings, store: store,
+      configuration: configuration, clock: clock, settings: settings, store: data.store,
       hasher: PasswordHasher(
         threads: threads.workers, algorithm: settings.hashing, logger: configuration.logger),
       issuer: TokenIssuer(
@@ -164,16 +132,16 @@ private extension RunningService {
   }
 
   static func listen(
-    _ operations: IdentityOperations, threads: ServiceThreads
+    _ realms: Realms, threads: ServiceThreads
   ) async throws(IdentityServiceError) -> (HTTPListener, (path: String, inode: UInt?)?) {
-    switch operations.configuration.listener {
+    switch realms.first.configuration.listener {
     case .unixSocket(let path):
       let file = try await SocketFile(path: path, group: threads.network)
       let listener: HTTPListener
       do {
         listener = try await HTTPListener(
           address: .unixDomainSocket(path: file.temporaryPath), idleTimeout: nil,
-          operations: operations, threads: threads)
+          realms: realms, threads: threads)
       } catch {
         file.discard()
         throw .cannotListen(address: path, reason: reason(error))
@@ -188,7 +156,7 @@ private extension RunningService {
       do {
         let listener = try await HTTPListener(
           address: .hostname(host, port: port), idleTimeout: .seconds(75),
-          operations: operations, threads: threads)
+          realms: realms, threads: threads)
         return (listener, nil)
       } catch let error as IOError where error.errnoCode == PrivateFiles.addressInUse {
         throw .portTaken(host: host, port: port)

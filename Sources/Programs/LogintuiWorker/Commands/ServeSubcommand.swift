@@ -28,8 +28,8 @@ struct ServeSubcommand: ParsableCommand {
   @Option(help: "Port (0: any free port; default: 9099, or any with --exec).")
   var port: Int?
 
-  @Option(help: "Project that tokens are issued for.")
-  var project = "demo-login"
+  @Option(help: "Project that tokens are issued for; repeat it for more.")
+  var project = ["demo-login"]
 
   @Option(help: ArgumentHelp("Folder for accounts.", valueName: "folder"))
   var data: String?
@@ -138,10 +138,13 @@ struct ServeSubcommand: ParsableCommand {
     let port = port ?? (exec == nil || health ? 9099 : 0)
     guard !health else { return try HealthCheck.run(host: host, port: port) }
     try contents.check()
-    let folder = data ?? Folders(environment).data + "/projects/" + project
+    let projectsFolder = Folders(environment).data + "/projects"
+    let folder = data ?? "\(projectsFolder)/\(firstProject)"
     var configuration = IdentityServiceConfiguration(
-      projectID: project, storage: isEphemeral ? .memory : .directory(folder),
+      projectID: firstProject, storage: isEphemeral ? .memory : .directory(folder),
       listener: .tcp(host: host, port: port))
+    configuration.otherProjectIDs = project.filter { $0 != firstProject }
+    if data == nil { configuration.projectsFolder = projectsFolder }
     configuration.contents = contents.contents
     configuration.eventLoopThreads = ProcessInfo.processInfo.activeProcessorCount
     let logger = try log.map { path in try FileLog.logger(path: path) }
@@ -189,10 +192,16 @@ struct ServeSubcommand: ParsableCommand {
   /// Whether accounts are in memory: like those of Google's emulator, imported ones are, unless a folder is named.
   private var isEphemeral: Bool { ephemeral || data == nil && contents.areGiven }
 
+  /// The project that clients use unless they name another one.
+  private var firstProject: String { project.first ?? "" }
+
   /// Rejects invalid values.
   private func check() throws(CommandError) {
     let isOrigin = { (text: String) in
       WebOrigin(text).map { ["http", "https"].contains($0.scheme) } ?? false
+    }
+    let isProject = { (text: String) in
+      text.wholeMatch(of: #/[A-Za-z0-9][\w.:-]{0,127}/#) != nil
     }
     let isHost = { (text: String) in WebAuthority(text).map { $0.port == nil } ?? false }
     let rules: [(name: String, value: String, allowed: String, isGood: Bool)] = [
@@ -200,8 +209,8 @@ struct ServeSubcommand: ParsableCommand {
       ("exec", "", "npm test", exec?.allSatisfy(\.isWhitespace) != true),
       (
         // It becomes the name of a folder.
-        "project", project, "demo-login",
-        project.wholeMatch(of: #/[A-Za-z0-9][\w.:-]{0,127}/#) != nil
+        "project", project.first { !isProject($0) } ?? "", "demo-login",
+        project.allSatisfy(isProject) && project.count <= 100
       ),
       ("tokens", tokens, "rs256, none", ["rs256", "none"].contains(tokens)),
       (
@@ -285,7 +294,7 @@ struct ServeSubcommand: ParsableCommand {
     }
     let result = Result { () throws(CommandError) in
       try ServedCommand(
-        line: exec, service: place, project: project, issuer: openID.issuer(at: place),
+        line: exec, service: place, project: firstProject, issuer: openID.issuer(at: place),
         fileLimit: fileLimit
       ).run()
     }
@@ -306,9 +315,10 @@ struct ServeSubcommand: ParsableCommand {
   ) {
     if exec == nil {
       let address = "http://\(place)"
+      let shown = project.joined(separator: ", ")
       Console.say(
-        ownerTokenFile.map { .servingGuarded(address: address, project: project, path: $0) }
-          ?? .servingOpen(address: address, project: project))
+        ownerTokenFile.map { .servingGuarded(address: address, project: shown, path: $0) }
+          ?? .servingOpen(address: address, project: shown))
     }
     if hasNewToken, let ownerTokenFile {
       Console.say(.ownerTokenMade(path: ownerTokenFile))

@@ -26,19 +26,20 @@ struct HTTPListener: Sendable {
   /// - Parameters:
   ///   - address: The address to listen on.
   ///   - idleTimeout: The time without a request after which a connection is closed; `nil` for never.
-  ///   - operations: The operations that handle requests.
+  ///   - realms: The projects that handle requests.
   ///   - threads: The threads of the server.
   ///   - scope: The paths to serve; `nil` for those of the configuration.
   /// - Throws: The system's error.
   init(
-    address: BindAddress, idleTimeout: TimeAmount?, operations: IdentityOperations,
+    address: BindAddress, idleTimeout: TimeAmount?, realms: Realms,
     threads: ServiceThreads, scope: ServicePath.Scope? = nil
   ) async throws {
+    let operations = realms.first
     let logger = operations.configuration.logger
     let configuration = operations.configuration
     let origin = configuration.openIDOrigin
     let router = RequestRouter(
-      operations: operations, faults: FaultInjector(configuration.faults),
+      realms: realms, operations: operations, faults: FaultInjector(configuration.faults),
       origins: OriginPolicy(
         allowed: configuration.allowedOrigins + (origin.map { [$0.text] } ?? []),
         names: configuration.hostNames + (origin.map { [$0.authority.host] } ?? [])),

@@ -18,9 +18,10 @@ extension RequestRouter {
     case .keySet: return cached(try HTTPAnswer(await operations.keySet()))
     case .certificates: return cached(try HTTPAnswer(await operations.certificates()))
     case .discovery(let project):
-      guard project == operations.configuration.projectID else { throw ServiceError.notFound }
+      guard realms.exists(project) else { throw ServiceError.notFound }
+      let operations = try await realms.operations(ofProject: project)
       return cached(try HTTPAnswer(operations.discovery(origin: call.context.origin)))
-    case .action: return try await operations.followLink(call)
+    case .action: return try await realms.followLink(call)
     case .overview:
       guard call.wantsPage else { return try HTTPAnswer(["authEmulator": ServiceStatus()]) }
       return try await pages.answer(nil, call)
@@ -47,7 +48,7 @@ extension RequestRouter {
   private func answer(
     to helper: EmulatorHelper, _ project: String, _ call: Call
   ) async throws -> HTTPAnswer {
-    guard project == operations.configuration.projectID else { throw ServiceError.unknownProject }
+    let operations = try await realms.operations(ofProject: project)
     switch (helper, call.method) {
     case (.accounts, _): return try HTTPAnswer(await operations.deleteAll())
     case (.config, "PATCH"): return try HTTPAnswer(await operations.changeEmulator(call.body()))
@@ -80,7 +81,8 @@ extension RequestRouter {
   }
 
   private func answer(to endpoint: IdentityEndpoint, _ call: Call) async throws -> HTTPAnswer {
-    switch endpoint {
+    let operations = try await realms.operations(for: call)
+    return switch endpoint {
     case .signUp: try await call.run(asking: operations, operations.signUp)
     case .signInWithPassword:
       try await call.run(asking: operations, operations.signInWithPassword)

@@ -8,6 +8,8 @@ import Synchronization
 
 /// Finds the operation for a request, runs it and writes the response.
 struct RequestRouter: Sendable {
+  let realms: Realms
+  /// The operations of the first project, which also has what belongs to the whole service.
   let operations: IdentityOperations
   let faults: FaultInjector
   let origins: OriginPolicy

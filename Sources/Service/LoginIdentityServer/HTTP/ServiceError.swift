@@ -83,10 +83,18 @@ extension ServiceError {
     status: 403, message: "Requests from this origin are not allowed.", reason: "forbidden",
     domain: "global", name: "PERMISSION_DENIED")
 
-  /// A project other than the service's only one.
+  /// A project that neither was named at the start nor has an ID for demonstrations.
   static let unknownProject = ServiceError(
-    status: 400, message: "PROJECT_NOT_FOUND : This service has another project.",
+    status: 400,
+    message: "PROJECT_NOT_FOUND : Start the service with --project ID, or use an ID that begins "
+      + "with \(Realm.freePrefix)",
     reason: "invalid", domain: "global")
+
+  /// Returns the error for one project more than the service opens.
+  static func tooManyRealms(limit: Int) -> ServiceError {
+    ServiceError(
+      .quotaExceeded, "This service has \(limit) projects besides the first, the maximum.")
+  }
 
   /// A missing, repeated or invalid host name in the request.
   static let badHost = ServiceError(

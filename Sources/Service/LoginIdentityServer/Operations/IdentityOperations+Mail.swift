@@ -134,7 +134,7 @@ extension IdentityOperations {
     let text = RandomText.base64URL(54)
     var fields = [
       ("mode", kind.mode), ("lang", context.language), ("oobCode", text),
-      ("apiKey", context.apiKey),
+      ("apiKey", configuration.linkKey ?? context.apiKey),
     ]
     if !continueURL.isEmpty { fields.append(("continueUrl", continueURL)) }
     let query = FormCoding.text(of: fields)

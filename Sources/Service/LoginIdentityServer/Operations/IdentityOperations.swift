@@ -72,7 +72,7 @@ struct IdentityOperations: Sendable {
 
 // Authentication.
 extension IdentityOperations {
-  /// Rejects any project other than the service's own, and every tenant.
+  /// Rejects any project other than that of these operations, and every tenant.
   ///
   /// - Throws: ``ServiceError`` `INSUFFICIENT_PERMISSION`, `PROJECT_NOT_FOUND` or `UNSUPPORTED_TENANT_OPERATION`.
   func checkProject(

@@ -1,0 +1,144 @@
+import LoginIdentity
+import LoginIdentityProtocol
+import Synchronization
+
+/// The projects of a service, each with accounts, settings and codes of its own.
+///
+/// They share the port, the threads, the clock, the signing keys, the intentional failures and the simulated providers.
+/// Every project besides the first is opened at its first use, and stays open until the service ends.
+final class Realms: Sendable {
+  /// The project of ``IdentityServiceConfiguration/projectID``.
+  let first: IdentityOperations
+
+  private let threads: ServiceThreads
+  private let state = Mutex(State())
+
+  private struct State {
+    var open: [Realm: Task<Opened, any Error>] = [:]
+    var lostChanges = 0
+    var isClosed = false
+  }
+
+  fileprivate struct Opened: Sendable {
+    let operations: IdentityOperations
+    let data: OpenData
+  }
+
+  init(first: IdentityOperations, threads: ServiceThreads) {
+    self.first = first
+    self.threads = threads
+  }
+
+  /// The number of changes that were missing when the data of all but the first project were opened.
+  var lostChanges: Int { state.withLock { $0.lostChanges } }
+
+  /// Returns whether an ID is open, or being opened.
+  func isOpen(_ realm: Realm) -> Bool { state.withLock { $0.open[realm] != nil } }
+
+  /// Opens the named projects.
+  ///
+  /// - Throws: ``IdentityServiceError``.
+  func openNamed() async throws(IdentityServiceError) {
+    for project in first.configuration.otherProjectIDs {
+      do {
+        _ = try await operations(of: Realm(project: project))
+      } catch let error as IdentityServiceError {
+        throw error
+      } catch {
+        throw .folderNotWritable(path: project, reason: "\(error)")
+      }
+    }
+  }
+
+  /// Returns the operations of a project that may exist, and opens it if necessary.
+  ///
+  /// - Throws: ``ServiceError`` `QUOTA_EXCEEDED`, and ``IdentityServiceError`` if its data can't be opened.
+  func operations(of realm: Realm) async throws -> IdentityOperations {
+    guard realm != Realm(project: first.configuration.projectID) else { return first }
+    let limit = first.configuration.tuning.realmLimit
+    let work = try state.withLock { state throws(ServiceError) -> Task<Opened, any Error> in
+      if let work = state.open[realm] { return work }
+      guard !state.isClosed else { throw .internal }
+      guard state.open.count < limit else { throw .tooManyRealms(limit: limit) }
+      let work = Task(executorPreference: threads.executor) { [self] in try await open(realm) }
+      state.open[realm] = work
+      return work
+    }
+    do {
+      return try await work.value.operations
+    } catch IdentityServiceError.diskFull {
+      throw ServiceError.diskFull
+    }
+  }
+
+  /// Closes everything except the first project; later requests fail.
+  func close() async {
+    let open = state.withLock { state in
+      let open = state.open
+      (state.open, state.isClosed) = ([:], true)
+      return open
+    }
+    for work in open.values { try? await work.value.data.close() }
+  }
+}
+
+private extension Realms {
+  /// Opens the data of a project; after a failure, the next request tries again.
+  func open(_ realm: Realm) async throws -> Opened {
+    do {
+      let configuration = configuration(of: realm)
+      let data = try await OpenData(configuration, threads: threads)
+      let opened: Opened
+      do {
+        let settings = try await data.settings(configuration)
+        opened = Opened(operations: first.beside(configuration, data, settings), data: data)
+      } catch {
+        data.close()
+        throw error
+      }
+      state.withLock { $0.lostChanges += data.database.lostChanges }
+      let now = first.now
+      try? data.store.write { try $0.prune(now: now) }
+      return opened
+    } catch {
+      state.withLock { $0.open[realm] = nil }
+      throw error
+    }
+  }
+
+  func configuration(of realm: Realm) -> IdentityServiceConfiguration {
+    var configuration = first.configuration
+    configuration.projectID = realm.project
+    configuration.contents = []
+    configuration.linkKey = realm.project
+    configuration.storage = first.configuration.storage(ofProject: realm.project)
+    return configuration
+  }
+}
+
+extension IdentityServiceConfiguration {
+  /// Returns the storage of a project besides the first.
+  func storage(ofProject project: String) -> Storage {
+    switch storage {
+    case .memory: .memory
+    case .directory(let folder): .directory("\(projectsFolder ?? "\(folder)/projects")/\(project)")
+    }
+  }
+}
+
+private extension IdentityOperations {
+  /// Returns the operations of another project of the same service.
+  func beside(
+    _ configuration: IdentityServiceConfiguration, _ data: OpenData, _ settings: ServiceSettings
+  ) -> IdentityOperations {
+    IdentityOperations(
+      configuration: configuration, clock: clock, settings: settings, store: data.store,
+      hasher: PasswordHasher(
+        threads: hasher.threads, algorithm: settings.hashing, logger: hasher.logger),
+      issuer: TokenIssuer(
+        projectID: configuration.projectID, keys: issuer.keys, isSigning: issuer.isSigning),
+      throttle: throttle, localProvider: localProvider,
+      openID: OpenIDProviderState(now: configuration.now), functionExchange: functionExchange,
+      housekeeping: Housekeeping(now: configuration.now()), deliver: deliver, pause: pause)
+  }
+}
