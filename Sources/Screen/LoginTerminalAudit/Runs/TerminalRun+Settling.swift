@@ -88,7 +88,7 @@ extension TerminalRun {
     let group = foreground
     var rest = sendToOthers(of: group, signal)
     var start = Self.now
-    while signal != SIGHUP, rest > 0, !isFlooding, Self.now - start < Self.headStart {
+    while signal != SIGHUP, rest > 0, !isOver, Self.now - start < Self.headStart {
       if ending != nil || !read(20) { usleep(10_000) }
       rest = sendToOthers(of: group, 0)
     }
