@@ -33,7 +33,7 @@ extension Audit {
 extension Audit.Failure {
   /// Creates the error for a program that can't run.
   init(_ failure: TerminalRun.Failure, of program: String) {
-    let sentence = Self.sentence(CommandError(failure, of: program))
+    let sentence = Self.sentence(CommandError(failure, of: program, option: "isIsolated"))
     switch failure {
     case .noLibrary: self = .noEmulator(sentence)
     case .notStarted: self = .notStarted(sentence)

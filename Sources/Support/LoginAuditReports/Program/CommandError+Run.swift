@@ -10,14 +10,17 @@ extension CommandError {
   /// - Parameters:
   ///   - failure: The reason why it can't run.
   ///   - program: The program, as the user wrote it.
-  package init(_ failure: TerminalRun.Failure, of program: String) {
+  ///   - option: The name of the option that isolates it.
+  package init(
+    _ failure: TerminalRun.Failure, of program: String, option: String = "--isolated"
+  ) {
     let name = CleanText.oneLine(program, limit: 300)
     switch failure {
     case .noLibrary:
       let library = EmulatedTerminal.library
       self.init(.auditLibraryMissing(library: library.name, package: library.package))
     case .notIsolated(let code):
-      self.init(.lineError(reason: Self.refusal(code)), status: 126)
+      self.init(.lineError(reason: Self.refusal(code, option)), status: 126)
     case .notStarted(let code):
       self.init(
         .programNotRun(name: name, reason: SystemReason.text(code)),
@@ -26,7 +29,7 @@ extension CommandError {
   }
 
   /// Returns why the program can't be isolated, and the next step: for its home, an old kernel, and a system that forbids it.
-  private static func refusal(_ code: Int32) -> String {
+  private static func refusal(_ code: Int32, _ option: String) -> String {
     let reason = SystemReason.text(code)
     switch code {
     case ENOENT, ENOTDIR, EROFS, ENAMETOOLONG, ELOOP:
@@ -34,10 +37,10 @@ extension CommandError {
         + "Set TMPDIR to a folder that you can change."
     case ENOSYS, EINVAL:
       return "This system can't isolate programs (\(reason)). "
-        + "Use Linux 5.12 or later, or leave out --isolated where nothing can be lost."
+        + "Use Linux 5.12 or later, or leave out \(option) where nothing can be lost."
     case _:
       return "This system doesn't isolate programs (\(reason)). "
-        + "Allow user namespaces, or leave out --isolated where nothing can be lost."
+        + "Allow user namespaces, or leave out \(option) where nothing can be lost."
     }
   }
 }
