@@ -111,6 +111,17 @@ import Waiting
     #expect(reason.contains("/usr"))
   }
 
+  @Test func `names a program that can't be isolated`() async throws {
+    var audit = Self.shell("echo plain", "plain-in-pipe")
+    audit.isIsolated = true
+    audit.environment["TMPDIR"] = "/nowhere"
+    guard case .notIsolated(let sentence)? = try await Self.failure(of: audit) else {
+      Issue.record("There is no folder for a home.")
+      return
+    }
+    #expect(sentence.contains("TMPDIR"))
+  }
+
   @Test func `names the option whose value isn't allowed`() async throws {
     let changes: [(option: String, change: (inout Audit) -> Void)] = [
       ("rules", { $0.rules = ["1.4.99"] }), ("windows", { $0.windows = [(80, 24), (1, 1)] }),
