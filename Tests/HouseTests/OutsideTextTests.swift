@@ -12,7 +12,7 @@ import Testing
   static let places = [
     "LoginIdentityServer/Contents", "LoginIdentityServer/HTTP", "LoginIdentityServer/Pages",
     "LoginIdentityServer/LocalProvider", "LoginIdentityServer/OpenIDProvider",
-    "LoginIdentityServer/Operations",
+    "LoginIdentityServer/Operations", "LoginIdentityServer/Realms",
     "LoginIdentityServer/TestSwitches", "LoginIdentityServer/Tokens",
     "LoginIdentityServer/WebPages", "LoginIdentityServer/WebSignIn",
   ]

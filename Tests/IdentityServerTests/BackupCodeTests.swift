@@ -197,7 +197,7 @@ import Testing
       #expect(
         try await service.call(
           .generateBackupCodes, ["idToken": ann["idToken"], "tenantId": "t"]
-        ).code == "UNSUPPORTED_TENANT_OPERATION")
+        ).code == "TENANT_ID_MISMATCH")
       let phone: JSON = ["phoneInfo": "+15555550100", "mfaEnrollmentId": "f1"]
       _ = try await service.administer(
         .update, ["localId": ann["localId"], "mfa": ["enrollments": [phone]]])

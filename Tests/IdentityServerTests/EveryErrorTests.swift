@@ -219,8 +219,8 @@ import Testing
         ),
         (.generateBackupCodes, ["idToken": token], "MFA_ENROLLMENT_NOT_FOUND"),
         (.forgetDevices, [:], "MISSING_ID_TOKEN"),
-        (.signUp, ["tenantId": "t"], "UNSUPPORTED_TENANT_OPERATION"),
-        (.startEnrollment, ["tenantId": "t"], "UNSUPPORTED_TENANT_OPERATION"),
+        (.signUp, ["tenantId": "t!"], "TENANT_NOT_FOUND"),
+        (.startEnrollment, ["tenantId": "t!"], "TENANT_NOT_FOUND"),
       ]
       for (endpoint, body, code) in cases {
         let answer = try await service.call(endpoint, body)

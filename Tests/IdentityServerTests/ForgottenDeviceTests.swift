@@ -118,7 +118,7 @@ import Testing
       #expect(
         try await service.call(
           .forgetDevices, ["idToken": bob["idToken"], "tenantId": "t"]
-        ).code == "UNSUPPORTED_TENANT_OPERATION")
+        ).code == "TENANT_ID_MISMATCH")
     }
   }
 

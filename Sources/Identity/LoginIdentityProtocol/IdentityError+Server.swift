@@ -90,7 +90,8 @@ extension IdentityError {
       .missingGrantType, .invalidGrantType, .missingRefreshToken, .missingCode, .tooManyLocalIDs,
       .duplicateSecondFactorID, .invalidSecondFactorID, .missingAuthenticatorResponse,
       .invalidAuthenticatorResponse, .passkeyNotFound, .passkeyExists, .passkeyLimitExceeded,
-      .backupCodesChanged, .invalidBlockingFunction, .notImplemented:
+      .backupCodesChanged, .invalidBlockingFunction, .tenantNotFound, .tenantIDMismatch,
+      .projectDisabled, .notImplemented:
       self = .other(code: code.rawValue, detail: message.detail)
     }
   }

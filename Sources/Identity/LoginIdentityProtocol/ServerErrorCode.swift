@@ -95,6 +95,10 @@ package enum ServerErrorCode: String, CaseIterable, Hashable, Sendable {
   case adminOnlyOperation = "ADMIN_ONLY_OPERATION"
   case insufficientPermission = "INSUFFICIENT_PERMISSION"
   case unsupportedTenantOperation = "UNSUPPORTED_TENANT_OPERATION"
+  case tenantNotFound = "TENANT_NOT_FOUND"
+  case tenantIDMismatch = "TENANT_ID_MISMATCH"
+  /// All requests of the tenant are refused.
+  case projectDisabled = "PROJECT_DISABLED"
   case notImplemented = "NOT_IMPLEMENTED"
 
   // Tokens and codes.

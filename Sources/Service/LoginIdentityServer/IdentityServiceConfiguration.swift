@@ -35,6 +35,8 @@ package struct IdentityServiceConfiguration: Sendable {
   package var otherProjectIDs: [String] = []
   /// The folder with a folder for each further project; `nil` for `projects` in the folder of ``storage``.
   package var projectsFolder: String?
+  /// The tenant; `nil` for the project itself.
+  var tenantID: String?
   /// The API key in the links of emails, which leads to the project; `nil` for that of the request.
   var linkKey: String?
   /// The storage of the project.

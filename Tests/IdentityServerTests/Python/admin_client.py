@@ -9,7 +9,7 @@ import time
 import urllib.request
 
 import firebase_admin
-from firebase_admin import auth
+from firebase_admin import _utils, auth, credentials, tenant_mgt
 
 HOST = os.environ["FIREBASE_AUTH_EMULATOR_HOST"]
 firebase_admin.initialize_app(options={"projectId": "demo-login"})
@@ -88,4 +88,35 @@ assert imported.success_count == 1 and imported.errors[0].index == 1
 auth.delete_user(ann.uid)
 refused(auth.UserNotFoundError, auth.get_user, ann.uid)
 assert auth.delete_users([f"user-{number:02}" for number in range(25)]).success_count == 25
+
+# Tenants. Their management ignores FIREBASE_AUTH_EMULATOR_HOST.
+class Owner(credentials.Base):
+    def get_credential(self):
+        return _utils.EmulatorAdminCredentials()
+
+
+tenant_mgt._TenantManagementService.TENANT_MGT_URL = f"http://{HOST}/identitytoolkit.googleapis.com/v2"
+app = firebase_admin.initialize_app(Owner(), {"projectId": "demo-login"}, name="tenants")
+east = tenant_mgt.create_tenant("east", allow_password_sign_up=True, app=app)
+assert east.display_name == "east" and east.allow_password_sign_up
+assert not east.enable_email_link_sign_in
+assert tenant_mgt.get_tenant(east.tenant_id, app).tenant_id == east.tenant_id
+assert tenant_mgt.update_tenant(east.tenant_id, display_name="west", app=app).allow_password_sign_up
+assert [one.display_name for one in tenant_mgt.list_tenants(app=app).iterate_all()] == ["west"]
+client = tenant_mgt.auth_for_tenant(east.tenant_id, app)
+user = client.create_user(email="ann@example.com", password="correct-horse")
+assert user.tenant_id == east.tenant_id and client.get_user(user.uid).uid == user.uid
+refused(auth.UserNotFoundError, auth.get_user, user.uid)
+session = ask("signInWithPassword", {"email": "ann@example.com", "password": "correct-horse",
+                                     "tenantId": east.tenant_id})
+claims = client.verify_id_token(session["idToken"], check_revoked=True)
+assert claims["firebase"]["tenant"] == east.tenant_id
+other = tenant_mgt.create_tenant("other", app=app)
+refused(tenant_mgt.TenantIdMismatchError,
+        tenant_mgt.auth_for_tenant(other.tenant_id, app).verify_id_token, session["idToken"])
+assert client.import_users([auth.ImportUserRecord("old-1")]).success_count == 1
+assert len(list(client.list_users().iterate_all())) == 2
+assert "tenantId=" in client.generate_password_reset_link("ann@example.com")
+tenant_mgt.delete_tenant(east.tenant_id, app)
+refused(tenant_mgt.TenantNotFoundError, tenant_mgt.get_tenant, east.tenant_id, app)
 print("done")

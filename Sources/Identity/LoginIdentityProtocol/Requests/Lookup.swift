@@ -42,6 +42,8 @@ package struct LookupResponse: Codable, Equatable, Sendable {
 /// An account in the protocol (`UserInfo` in Google's reference).
 package struct AccountRecord: Codable, Equatable, Sendable {
   package var localId: String
+  /// The tenant that the account belongs to; missing without one.
+  package var tenantId: String?
   /// The address in lower case.
   package var email: String?
   /// Whether the address was verified; missing if the account never had one.

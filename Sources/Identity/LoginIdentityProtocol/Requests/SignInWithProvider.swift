@@ -66,6 +66,8 @@ package struct SignInWithIDPResponse: Codable, Equatable, Sendable {
   package var refreshToken: WireSecret?
   /// The lifetime of the ID token in seconds, 3600.
   package var expiresIn: DecimalText?
+  /// The tenant that the account belongs to; missing without one.
+  package var tenantId: String?
 
   package init() {}
 }

@@ -14,6 +14,7 @@ extension RequestRouter {
       }
       return try await answer(to: endpoint, call)
     case .helper(let helper, let project): return try await answer(to: helper, project, call)
+    case .tenants(_, let id): return try await realms.answerTenants(id, call)
     case .unoffered(let unoffered): throw unoffered.error
     case .keySet: return cached(try HTTPAnswer(await operations.keySet()))
     case .certificates: return cached(try HTTPAnswer(await operations.certificates()))
@@ -48,7 +49,8 @@ extension RequestRouter {
   private func answer(
     to helper: EmulatorHelper, _ project: String, _ call: Call
   ) async throws -> HTTPAnswer {
-    let operations = try await realms.operations(ofProject: project)
+    let operations = try await realms.operations(
+      ofProject: project, tenant: call.context.tenant, isAdministrator: true)
     switch (helper, call.method) {
     case (.accounts, _): return try HTTPAnswer(await operations.deleteAll())
     case (.config, "PATCH"): return try HTTPAnswer(await operations.changeEmulator(call.body()))
@@ -70,13 +72,15 @@ extension RequestRouter {
       return try HTTPAnswer(EmptyRecord())
     case (.journal, _): return try HTTPAnswer(log.requests(.init(call.context.query)))
     case (.snapshots, "POST"):
-      return try HTTPAnswer(operations.takeSnapshot(call.body(), faults: faults))
+      return try await HTTPAnswer(
+        realms.takeSnapshot(call.body(), of: operations, faults: faults))
     case (.snapshots, _): return try HTTPAnswer(operations.snapshotList())
     case (.export, _):
       return HTTPAnswer(
         status: 200, body: ByteBuffer(bytes: try operations.exportedDocument()),
         type: "application/json; charset=utf-8")
-    case (.reset, _): return try HTTPAnswer(operations.reset(to: call.body(), faults: faults))
+    case (.reset, _):
+      return try await HTTPAnswer(realms.reset(to: call.body(), of: operations, faults: faults))
     }
   }
 

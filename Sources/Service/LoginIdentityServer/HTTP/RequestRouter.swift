@@ -80,13 +80,15 @@ extension RequestRouter {
         visit.isForClients = false
         return HTTPAnswer(preflightFor: request.headers[.accessControlRequestHeaders])
       }
-      let path = try ServicePath(visit.path, method: request.method.rawValue, scope: scope)
+      let place = TenantPath(visit.path)
+      let path = try ServicePath(place.path, method: request.method.rawValue, scope: scope)
       (visit.isForClients, visit.record.operation) = (path.isForClients, path.operation)
       visit.isForOwner = path.isPage(wantsPage: Self.wantsPage(request))
       if path.canFail { try await faults.injectFault(threads: threads) }
       if let answer = try await prepared(for: &visit) { return answer }
       try checkOwner(of: path, request)
-      let context = try context(of: request, path: path, port: port, client: client)
+      var context = try context(of: request, path: path, port: port, client: client)
+      context.tenant = place.tenant
       let bytes = try await RequestDecoding.limit(
         request.body, to: context.isAdministrator ? 10 << 20 : RequestDecoding.limit)
       visit.record.request.set(bytes)
@@ -131,8 +133,13 @@ extension RequestRouter {
     if Syntax.isLanguageTag(language) { context.language = language }
     context.takesShortCode = Self.shortCodeHeader.flatMap { request.headers[$0] } == "1"
     context.remembersDevice = Self.deviceHeader.flatMap { request.headers[$0] } == "1"
-    guard case .identity(_, let project) = path else { return context }
-    context.project = project
+    switch path {
+    case .identity(_, let project): context.project = project
+    case .tenants(let project, _): context.project = project
+    case .helper, .keySet, .certificates, .discovery, .unoffered, .action, .overview, .page,
+      .provider, .webSignIn, .device, .openID:
+      return context
+    }
     if let token = Self.bearer(of: request) {
       guard operations.configuration.isOpenToAdministrators, isOwner(token) else {
         throw .unknownBearer

@@ -90,10 +90,11 @@ extension ServiceError {
       + "with \(Realm.freePrefix)",
     reason: "invalid", domain: "global")
 
-  /// Returns the error for one project more than the service opens.
+  /// Returns the error for one project or tenant more than the service opens.
   static func tooManyRealms(limit: Int) -> ServiceError {
     ServiceError(
-      .quotaExceeded, "This service has \(limit) projects besides the first, the maximum.")
+      .quotaExceeded,
+      "This service has \(limit) projects and tenants besides the first project, the maximum.")
   }
 
   /// A missing, repeated or invalid host name in the request.

@@ -5,6 +5,8 @@ enum ServicePath: Hashable, Sendable {
   /// A method of the protocol, with the project in the path.
   case identity(IdentityEndpoint, project: String?)
   case helper(EmulatorHelper, project: String)
+  /// The tenants of a project, or one of them.
+  case tenants(project: String, id: String?)
   case keySet, certificates
   /// The document of OpenID Connect Discovery.
   case discovery(project: String)
@@ -72,8 +74,8 @@ enum ServicePath: Hashable, Sendable {
   /// Whether tests can give it faults, and see it in the journal; not what they need for that.
   var isForClients: Bool {
     switch self {
-    case .identity, .keySet, .certificates, .discovery, .unoffered, .action, .provider, .device,
-      .webSignIn, .openID:
+    case .identity, .tenants, .keySet, .certificates, .discovery, .unoffered, .action, .provider,
+      .device, .webSignIn, .openID:
       true
     case .helper, .overview, .page: false
     }
@@ -85,8 +87,8 @@ enum ServicePath: Hashable, Sendable {
     case .page: true
     // A program that waits for the service to be ready has no token yet.
     case .overview: wantsPage
-    case .identity, .helper, .keySet, .certificates, .discovery, .unoffered, .action, .provider,
-      .device, .webSignIn, .openID:
+    case .identity, .helper, .tenants, .keySet, .certificates, .discovery, .unoffered, .action,
+      .provider, .device, .webSignIn, .openID:
       false
     }
   }
@@ -94,7 +96,7 @@ enum ServicePath: Hashable, Sendable {
   /// Whether the intentional failures of the whole service apply to it.
   var canFail: Bool {
     switch self {
-    case .identity, .openID: true
+    case .identity, .tenants, .openID: true
     case .helper, .keySet, .certificates, .discovery, .unoffered, .action, .overview, .page,
       .provider, .webSignIn, .device:
       false
@@ -116,8 +118,8 @@ enum ServicePath: Hashable, Sendable {
   var isOfLocalProvider: Bool {
     switch self {
     case .provider, .device: true
-    case .identity, .helper, .keySet, .certificates, .discovery, .unoffered, .action, .overview,
-      .page, .webSignIn, .openID:
+    case .identity, .helper, .tenants, .keySet, .certificates, .discovery, .unoffered, .action,
+      .overview, .page, .webSignIn, .openID:
       false
     }
   }
@@ -133,9 +135,9 @@ enum ServicePath: Hashable, Sendable {
   var isForAdministratorsOnly: Bool {
     switch self {
     case .provider, .device, .webSignIn, .openID: true
-    case .helper, .action, .overview, .page: true
+    case .helper, .tenants, .action, .overview, .page: true
     case .identity(let endpoint, let project): project != nil || endpoint.path == nil
-    case .unoffered(let unoffered): unoffered == .tenants
+    case .unoffered(let unoffered): unoffered == .tenantPolicies
     case .keySet, .certificates, .discovery: false
     }
   }
@@ -192,6 +194,15 @@ private extension ServicePath {
       return [("GET", .discovery(project: parts[2]))]
     }
     guard parts.count >= 5, parts[3] == "projects" else { return [] }
+    if parts[1...3] == ["identitytoolkit.googleapis.com", "v2", "projects"], parts.count > 5,
+      parts[5] == "tenants"
+    {
+      if parts.count == 6 {
+        return ["GET", "POST"].map { ($0, .tenants(project: parts[4], id: nil)) }
+      }
+      guard parts.count == 7, !parts[6].isEmpty, !parts[6].holds(":") else { return [] }
+      return ["GET", "PATCH", "DELETE"].map { ($0, .tenants(project: parts[4], id: parts[6])) }
+    }
     let project = parts[4].before(anyOf: ":")
     // The older name of a query.
     if path == "/\(IdentityEndpoint.query.host)/v1/projects/\(project):queryAccounts" {

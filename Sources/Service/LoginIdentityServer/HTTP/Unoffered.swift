@@ -4,8 +4,8 @@ import LoginIdentityProtocol
 ///
 /// docs/identity-service.md lists them. They return an error code that clients know, never "not found".
 enum Unoffered: String, CaseIterable, Sendable {
-  /// Projects within the project.
-  case tenants
+  /// Who may administer a tenant.
+  case tenantPolicies
   /// The settings of providers; here the command has them.
   case providerSettings
   case saml
@@ -20,8 +20,7 @@ enum Unoffered: String, CaseIterable, Sendable {
 
   var error: ServiceError {
     switch self {
-    case .tenants:
-      ServiceError(.unsupportedTenantOperation, "This service has one project and no tenants.")
+    case .tenantPolicies: .notImplemented("Every administrator may change every tenant.")
     case .providerSettings:
       .notImplemented("Set up providers with logintui serve --config. All others are simulated.")
     case .saml: .notImplemented("This service doesn't support SAML.")
@@ -42,14 +41,24 @@ enum Unoffered: String, CaseIterable, Sendable {
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
     // /HOST/VERSION/projects/P/NAME…, and /emulator/v1/projects/P/NAME….
-    guard parts.count >= 6, parts[3] == "projects", let found = Self.belowProject[parts[5]],
+    guard parts.count >= 6, parts[3] == "projects",
       parts[1] == "emulator" || parts[1] == "identitytoolkit.googleapis.com"
     else { return nil }
+    if parts.count == 7, parts[5] == "tenants",
+      Self.policies.contains(where: { parts[6].utf8.reversed().starts(with: $0.utf8.reversed()) })
+    {
+      self = .tenantPolicies
+      return
+    }
+    let isBelowTenant = parts.count >= 8 && parts[5] == "tenants"
+    guard let found = Self.belowProject[parts[isBelowTenant ? 7 : 5]] else { return nil }
     self = found
   }
 
+  private static let policies = [":getIamPolicy", ":setIamPolicy", ":testIamPermissions"]
+
   private static let belowProject: [String: Unoffered] = [
-    "tenants": .tenants, "inboundSamlConfigs": .saml, "oauthIdpConfigs": .providerSettings,
+    "inboundSamlConfigs": .saml, "oauthIdpConfigs": .providerSettings,
     "defaultSupportedIdpConfigs": .providerSettings, "passkeyConfig": .passkeySettings,
     "identityPlatform:initializeAuth": .console,
   ]

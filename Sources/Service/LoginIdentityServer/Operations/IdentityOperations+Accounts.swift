@@ -91,7 +91,7 @@ private extension IdentityOperations {
     }
     var seen: Set<String> = []
     let users = accounts.filter { seen.insert($0.localID).inserted }
-      .map { $0.fullRecord(hashing: settings.hashing) }
+      .map(fullRecord)
     return LookupResponse(users: users.isEmpty ? nil : users)
   }
 }

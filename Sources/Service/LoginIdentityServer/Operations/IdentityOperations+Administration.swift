@@ -28,13 +28,20 @@ extension IdentityOperations {
     return answer
   }
 
+  /// Returns an account as an administrator sees it.
+  func fullRecord(of account: Account) -> AccountRecord {
+    var record = account.fullRecord(hashing: settings.hashing)
+    record.tenantId = configuration.tenantID
+    return record
+  }
+
   /// Returns a page of accounts; a negative limit means all, as in Google's emulator.
   private func page(of wanted: Int?, after id: String?) throws -> BatchGetResponse {
     let wanted = wanted ?? 0
     let limit = wanted < 0 ? nil : wanted == 0 ? 20 : min(wanted, Self.batchLimit)
     let page = try store.read { try $0.accounts(after: id, limit: limit) }
     return BatchGetResponse(
-      users: page.map { $0.fullRecord(hashing: settings.hashing) },
+      users: page.map(fullRecord),
       nextPageToken: page.count == limit ? page.last?.localID : nil)
   }
 
@@ -56,7 +63,7 @@ extension IdentityOperations {
     let all = try store.read { try $0.accounts(descending: isDescending) }
     return QueryResponse(
       recordsCount: DecimalText(all.count),
-      userInfo: all.map { $0.fullRecord(hashing: settings.hashing) })
+      userInfo: all.map(fullRecord))
   }
 
   /// `accounts:batchDelete`.

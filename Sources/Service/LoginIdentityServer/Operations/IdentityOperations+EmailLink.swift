@@ -8,6 +8,7 @@ extension IdentityOperations {
     _ request: SignInWithEmailLinkRequest, context: Context
   ) async throws -> SignInWithCodeResponse {
     try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
+    guard settings.current.isEmailLinkAllowed else { throw ServiceError(.operationNotAllowed) }
     let linked = try await statement(ifGiven: request.idToken)
     guard let email = request.email, !email.isEmpty else { throw ServiceError(.missingEmail) }
     guard let text = request.oobCode, !text.isEmpty else { throw ServiceError(.missingCode) }
@@ -84,6 +85,7 @@ extension IdentityOperations {
       throw ServiceError(.missingCustomToken)
     }
     let custom = try CustomToken(token, seconds: now / 1000)
+    guard custom.tenant == configuration.tenantID else { throw ServiceError(.tenantIDMismatch) }
     let (grant, isNew) = try store.write { data in
       let found = try data.account(id: custom.localID)
       var account = found ?? Account(localID: custom.localID, now: self.now)
@@ -122,6 +124,8 @@ private struct CustomToken: Sendable {
   let localID: String
   /// A JSON object.
   let claims: String?
+  /// The tenant that it is for; `nil` for the project itself.
+  let tenant: String?
 
   private static let audience =
     "https://identitytoolkit.googleapis.com/"
@@ -153,6 +157,7 @@ private struct CustomToken: Sendable {
       throw ServiceError(.invalidCustomToken, "The uid must be 1 to 128 printing characters.")
     }
     localID = id
+    tenant = fields["tenant_id"]?.text
     switch fields["claims"] {
     case nil: claims = nil
     case .object(let own):

@@ -80,7 +80,8 @@ extension IdentityOperations {
   func account(_ user: ImportedAccount, now: Int) throws -> Account {
     guard let id = user.localId, !id.isEmpty else { throw ImportError("localId is missing") }
     guard Syntax.isLocalID(id) else { throw ImportError("localId is invalid") }
-    guard (user.tenantId ?? "").isEmpty else {
+    let tenant = user.tenantId ?? ""
+    guard tenant.isEmpty || tenant == configuration.tenantID else {
       throw ImportError("Tenant id in userInfo does not match the tenant id in request.")
     }
     try Account.checkTimes(

@@ -136,6 +136,7 @@ extension IdentityOperations {
       ("mode", kind.mode), ("lang", context.language), ("oobCode", text),
       ("apiKey", configuration.linkKey ?? context.apiKey),
     ]
+    if let tenant = configuration.tenantID { fields.append(("tenantId", tenant)) }
     if !continueURL.isEmpty { fields.append(("continueUrl", continueURL)) }
     let query = FormCoding.text(of: fields)
     let code = MailedCode(
@@ -168,6 +169,7 @@ private extension IdentityOperations {
     let email = request.email.flatMap { $0.isEmpty ? nil : Syntax.canonical($0) }
     switch kind {
     case .emailSignIn:
+      guard settings.current.isEmailLinkAllowed else { throw ServiceError(.operationNotAllowed) }
       guard let email else { throw ServiceError(.missingEmail) }
       guard Syntax.isEmail(email) else { throw ServiceError(.invalidEmail) }
       guard request.continueUrl?.isEmpty == false else { throw ServiceError(.missingContinueURI) }

@@ -12,7 +12,7 @@ extension IdentityOperations {
     _ request: SendVerificationCodeRequest, context: Context
   ) async throws -> SessionInfo {
     try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
-    guard settings.current.isPhoneAllowed else { throw ServiceError(.operationNotAllowed) }
+    try checkHasPhones()
     guard let number = request.phoneNumber, Syntax.isPhoneNumber(number) else {
       throw ServiceError(.invalidPhoneNumber, "Invalid format.")
     }
@@ -29,12 +29,18 @@ extension IdentityOperations {
     return SessionInfo(sessionInfo: session.sessionInfo)
   }
 
+  /// Rejects phones where they can't sign in; in a tenant they never can, as in production.
+  private func checkHasPhones() throws(ServiceError) {
+    guard configuration.tenantID == nil else { throw ServiceError(.unsupportedTenantOperation) }
+    guard settings.current.isPhoneAllowed else { throw ServiceError(.operationNotAllowed) }
+  }
+
   /// `accounts:signInWithPhoneNumber`: accepts the code of a text message, or the proof from an earlier one.
   func signInWithPhoneNumber(
     _ request: SignInWithPhoneNumberRequest, context: Context
   ) async throws -> SignInWithCodeResponse {
     try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
-    guard settings.current.isPhoneAllowed else { throw ServiceError(.operationNotAllowed) }
+    try checkHasPhones()
     let number = try await verifiedNumber(request)
     let linked = try await statement(ifGiven: request.idToken)
     // The code was used up by now, so only this part is repeated with the functions' answers.

@@ -49,6 +49,7 @@ extension IdentityOperations {
       answer.verifiedProvider = account.identities.map(\.providerId)
     case .signedIn(let stored, let isNew, let isRecycled):
       let grant = try await finished(stored)
+      answer.tenantId = configuration.tenantID
       answer.localId = grant.account.localID
       answer.isNewUser = isNew ? true : nil
       answer.emailRecycled = isRecycled ? true : nil

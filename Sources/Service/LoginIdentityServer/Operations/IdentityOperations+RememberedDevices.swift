@@ -86,6 +86,7 @@ extension IdentityOperations {
   /// Returns an account for its owner, with the number of its remembered devices, and whether it can have security keys.
   func ownRecord(of account: Account) -> AccountRecord {
     var record = account.record
+    record.tenantId = configuration.tenantID
     let now = now
     let count = rememberedDays.map { days in
       account.rememberedDevices.count { $0.isRemembered(at: now, for: days) }

@@ -14,6 +14,7 @@ extension IdentityOperations {
     let token = try Self.required(request.idToken)
     let statement = try await statement(of: token)
     let principal = try store.readOnce { try Self.principal(statement, in: $0) }
+    guard settings.current.mayAddSecondFactor else { throw ServiceError(.operationNotAllowed) }
     try Self.checkMayEnroll(principal)
     try checkIsRecent(statement, of: principal.account)
     var answer = StartEnrollmentResponse()

@@ -43,6 +43,8 @@ struct IdentityOperations: Sendable {
     var isAdministrator = false
     /// The project in the path, if any.
     var project: String?
+    /// The tenant in the path, if any.
+    var tenant: String?
     /// The language for mails, a BCP 47 tag.
     var language = "en"
     /// The origin of the service: `http://127.0.0.1:9099`.
@@ -72,9 +74,10 @@ struct IdentityOperations: Sendable {
 
 // Authentication.
 extension IdentityOperations {
-  /// Rejects any project other than that of these operations, and every tenant.
+  /// Rejects any project and any tenant other than those of these operations.
   ///
-  /// - Throws: ``ServiceError`` `INSUFFICIENT_PERMISSION`, `PROJECT_NOT_FOUND` or `UNSUPPORTED_TENANT_OPERATION`.
+  /// - Throws: ``ServiceError`` `INSUFFICIENT_PERMISSION`, `PROJECT_NOT_FOUND`, `TENANT_ID_MISMATCH`,
+  ///   `UNSUPPORTED_TENANT_OPERATION` or `PROJECT_DISABLED`.
   func checkProject(
     _ targetProjectID: String?, tenant: String?, context: Context
   ) throws(ServiceError) {
@@ -87,7 +90,13 @@ extension IdentityOperations {
       }
       guard project == configuration.projectID else { throw .unknownProject }
     }
-    if let tenant, !tenant.isEmpty { throw ServiceError(.unsupportedTenantOperation) }
+    if let tenant, !tenant.isEmpty, tenant != configuration.tenantID {
+      throw ServiceError(
+        configuration.isOpenToAdministrators ? .tenantIDMismatch : .unsupportedTenantOperation)
+    }
+    guard configuration.tenantID == nil || !settings.current.isDisabled else {
+      throw ServiceError(.projectDisabled)
+    }
   }
 
   /// The owner of an ID token.
@@ -287,7 +296,8 @@ extension IdentityOperations {
       let limit = min(account.validSince ?? 0, account.tokenSecond(now: now))
       signIn.authenticatedAt = max(signIn.authenticatedAt, limit * 1000)
     }
-    let refresh = RefreshToken.issue(to: account, for: signIn, now: now)
+    let refresh = RefreshToken.issue(
+      to: account, for: signIn, tenant: configuration.tenantID, now: now)
     try data.insert(refresh.kept)
     return Grant(account, signIn, now: now, refreshToken: refresh.text)
   }

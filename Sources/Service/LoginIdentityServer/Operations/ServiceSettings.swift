@@ -17,25 +17,51 @@ final class ServiceSettings: Sendable {
     var authorizedDomains: [String]?
     /// Functions that decide about new accounts and sign-ins; `nil` for none.
     var blockingFunctions: ProjectSettings.BlockingFunctions?
+    /// The tenant that the settings are for; never stored with them, `nil` for the project.
+    var tenant: TenantRecord?
+
+    var isEmailLinkAllowed: Bool { tenant.map { $0.enableEmailLinkSignin == true } ?? true }
+    var mayAddSecondFactor: Bool { tenant.map { $0.mfaConfig?.state != "DISABLED" } ?? true }
+    /// Whether all requests are refused.
+    var isDisabled: Bool { tenant?.disableAuth == true }
   }
 
   /// The hash algorithm for new passwords; created once for the data.
   let hashing: PasswordAlgorithm
 
   private let store: AccountStore
+  /// The tenant whose record changes the settings of its project; `nil` for the project.
+  private let tenantID: String?
   /// The last stored text, and its values.
   private let known: Mutex<(text: String?, values: Values)>
 
   private static let name = "project"
 
-  init(_ values: Values, hashing: PasswordAlgorithm, store: AccountStore) {
+  init(
+    _ values: Values, hashing: PasswordAlgorithm, store: AccountStore, tenantID: String? = nil
+  ) {
     known = Mutex((nil, values))
     self.hashing = hashing
     self.store = store
+    self.tenantID = tenantID
+  }
+
+  /// Creates the settings of a tenant, which are in the data of its project.
+  convenience init(ofTenant id: String, in project: ServiceSettings) {
+    self.init(project.current, hashing: project.hashing, store: project.store, tenantID: id)
   }
 
   /// The current settings; the last known ones if the data can't be read.
   var current: Values {
+    guard let tenantID else { return project }
+    let text = try? store.readOnce { try $0.setting(Self.settingName(ofTenant: tenantID)) }
+    var values = project
+    values.restrict(to: text.flatMap(Self.tenant))
+    return values
+  }
+
+  /// The current settings of the project.
+  private var project: Values {
     let text: String?
     do {
       text = try store.readOnce { try $0.setting(Self.name) }
@@ -72,6 +98,33 @@ final class ServiceSettings: Sendable {
 
   private static func values(_ text: String) -> Values? {
     try? JSONCoding.value(Values.self, from: Array(text.utf8))
+  }
+}
+
+// Tenants.
+extension ServiceSettings {
+  /// Returns the name under which a tenant is stored in the data of its project.
+  static func settingName(ofTenant id: String) -> String { "tenant \(id)" }
+
+  /// Returns a stored tenant; `nil` for another text.
+  static func tenant(_ text: String) -> TenantRecord? {
+    try? JSONCoding.value(TenantRecord.self, from: Array(text.utf8))
+  }
+
+  /// Returns the text with which a tenant is stored.
+  static func text(of tenant: TenantRecord) throws -> String {
+    String(decoding: try JSONCoding.bytes(of: tenant), as: UTF8.self)
+  }
+}
+
+private extension ServiceSettings.Values {
+  /// Applies a tenant; one that was deleted meanwhile counts as disabled.
+  mutating func restrict(to record: TenantRecord?) {
+    var deleted = TenantRecord()
+    deleted.disableAuth = true
+    tenant = record ?? deleted
+    isPasswordAllowed = tenant?.allowPasswordSignup == true
+    isGuestAllowed = tenant?.enableAnonymousUser == true
   }
 }
 

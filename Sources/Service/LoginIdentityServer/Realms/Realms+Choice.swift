@@ -1,18 +1,40 @@
 import LoginIdentity
 import LoginIdentityProtocol
 
-// The project that a request is for.
+// The project and the tenant that a request is for.
 extension Realms {
-  /// Returns the operations of the project that a request names: an administrator in the path or in the body, anyone
-  /// by an API key that is the ID of a project; without a name, of the first project.
+  /// Returns the operations of the project and the tenant that a request is for.
   ///
-  /// - Throws: ``ServiceError`` `PROJECT_NOT_FOUND`, and the errors of ``operations(of:)``.
+  /// The path, the body or the query names a tenant; otherwise it is that of the token.
+  ///
+  /// - Throws: ``ServiceError`` `PROJECT_NOT_FOUND`, `TENANT_NOT_FOUND` or `TENANT_ID_MISMATCH`, and the errors of
+  ///   ``operations(of:)``.
   func operations(for call: RequestRouter.Call) async throws -> IdentityOperations {
     guard first.configuration.isOpenToAdministrators else { return first }
     let context = call.context
+    let project = try await project(for: call)
+    let query = context.query["tenantId"].flatMap { $0.isEmpty ? nil : $0 }
+    let inBody = call.text(.tenant)
+    if let tenant = context.tenant ?? inBody ?? query {
+      guard inBody ?? tenant == tenant, query ?? tenant == tenant else {
+        throw ServiceError(.tenantIDMismatch)
+      }
+      return try await operations(
+        ofTenant: tenant, in: project, isAdministrator: context.isAdministrator)
+    }
+    guard mayHaveTenants, let tenant = call.tenantOfToken,
+      let found = try await operations(ofExistingTenant: tenant, in: project)
+    else { return project }
+    return found
+  }
+
+  /// Returns the operations of the project that a request names: an administrator in the path or in the body, anyone
+  /// by an API key that is the ID of a project; without a name, of the first project.
+  private func project(for call: RequestRouter.Call) async throws -> IdentityOperations {
+    let context = call.context
     // Others may not name one: the operation refuses it.
     if context.isAdministrator,
-      let project = context.project ?? call.text("targetProjectId", snakeCase: "target_project_id")
+      let project = context.project ?? call.text(.project)
     {
       return try await operations(ofProject: project)
     }
@@ -31,17 +53,31 @@ extension Realms {
     return try await operations(of: Realm(project: project))
   }
 
+  /// Returns the operations of a project or a tenant that an administrator names.
+  ///
+  /// - Throws: ``ServiceError`` `PROJECT_NOT_FOUND` or `TENANT_NOT_FOUND`, and the errors of ``operations(of:)``.
+  func operations(
+    ofProject project: String, tenant: String?, isAdministrator: Bool
+  ) async throws -> IdentityOperations {
+    let project = try await operations(ofProject: project)
+    guard let tenant else { return project }
+    return try await operations(
+      ofTenant: tenant, in: project, isAdministrator: isAdministrator)
+  }
+
   /// Returns the operations of the project that an API key leads to: the one whose ID it is, otherwise the first.
   func operations(ofKey key: String) async throws -> IdentityOperations {
     guard exists(key) else { return first }
     return try await operations(of: Realm(project: key))
   }
 
-  /// Handles the link of an email by the project that its API key leads to.
+  /// Handles the link of an email by the project that its API key leads to, or by its tenant.
   func followLink(_ call: RequestRouter.Call) async throws -> HTTPAnswer {
-    var key = call.context.query["apiKey"]
-    if call.method == "POST" { key = FormCoding.fields(of: call.bytes)["apiKey"] ?? key }
-    return try await operations(ofKey: key ?? "").followLink(call)
+    var fields = call.context.query
+    if call.method == "POST" { fields.merge(FormCoding.fields(of: call.bytes)) { $1 } }
+    let project = try await operations(ofKey: fields["apiKey"] ?? "")
+    let tenant = try await operations(ofExistingTenant: fields["tenantId"] ?? "", in: project)
+    return try await (tenant ?? project).followLink(call)
   }
 
   /// Returns whether a text is the ID of a project that was named at the start, or that an administrator has used.
@@ -58,31 +94,54 @@ extension Realms {
   }
 }
 
+/// A field of a body that decides which project or tenant the request is for.
+private struct NamingField {
+  let name: String
+  let snakeCase: String
+  /// The bytes with which both names begin.
+  let beginning: [UInt8]
+
+  static let project = NamingField(
+    name: "targetProjectId", snakeCase: "target_project_id", beginning: Array("target".utf8))
+  static let tenant = NamingField(
+    name: "tenantId", snakeCase: "tenant_id", beginning: Array("tenant".utf8))
+  static let idToken = NamingField(
+    name: "idToken", snakeCase: "id_token", beginning: Array("id".utf8))
+  static let refreshToken = NamingField(
+    name: "refreshToken", snakeCase: "refresh_token", beginning: Array("refresh".utf8))
+}
+
 private extension RequestRouter.Call {
+  /// The tenant that the token in the body names, which isn't checked yet; `nil` if there isn't one.
+  var tenantOfToken: String? {
+    if let token = text(.idToken).flatMap({ UnverifiedToken(Secret($0)) }) {
+      return token.claims["firebase"]?["tenant"]?.text
+    }
+    return text(.refreshToken).flatMap(RefreshToken.tenant)
+  }
+
   /// Returns a text in the body; `nil` if there isn't one.
   ///
-  /// Almost no body has it, so its bytes are searched before it is read. The operation compares the text that it reads
-  /// itself with that of its project: a name that is spelled with escapes is refused there.
-  func text(_ name: String, snakeCase: String) -> String? {
-    guard bytes.hold(name.utf8) || bytes.hold(snakeCase.utf8) else { return nil }
-    if isForm {
+  /// Almost no body names a project or a tenant, so its bytes are searched before it is read. The operation compares
+  /// the text that it reads itself with that of its project: a name that is spelled with escapes is refused there.
+  func text(_ field: NamingField) -> String? {
+    guard !isForm else {
       let fields = FormCoding.fields(of: bytes)
-      return (fields[name] ?? fields[snakeCase]).flatMap { $0.isEmpty ? nil : $0 }
+      return (fields[field.name] ?? fields[field.snakeCase]).flatMap { $0.isEmpty ? nil : $0 }
     }
+    guard bytes.quote(field.beginning) else { return nil }
     let fields = JSONSyntax.object(bytes)
-    return fields?[name]?.text ?? fields?[snakeCase]?.text
+    return fields?[field.name]?.text ?? fields?[field.snakeCase]?.text
   }
 }
 
 private extension [UInt8] {
-  /// Returns whether bytes occur in these.
-  func hold(_ wanted: String.UTF8View) -> Bool {
-    let wanted = Array(wanted)
-    guard let start = wanted.first, count >= wanted.count else { return false }
+  /// Returns whether bytes occur in these right after a quotation mark.
+  func quote(_ wanted: [UInt8]) -> Bool {
     var rest = self[...]
-    while let place = rest.firstIndex(of: start) {
-      if self[place...].starts(with: wanted) { return true }
-      rest = self[(place + 1)...]
+    while let place = rest.firstIndex(of: UInt8(ascii: "\"")) {
+      rest = rest[(place + 1)...]
+      if rest.starts(with: wanted) { return true }
     }
     return false
   }

@@ -2,7 +2,7 @@ import LoginIdentity
 import LoginIdentityProtocol
 import Synchronization
 
-/// The projects of a service, each with accounts, settings and codes of its own.
+/// The projects of a service and their tenants, each with accounts, settings and codes of its own.
 ///
 /// They share the port, the threads, the clock, the signing keys, the intentional failures and the simulated providers.
 /// Every project besides the first is opened at its first use, and stays open until the service ends.
@@ -16,6 +16,7 @@ final class Realms: Sendable {
   private struct State {
     var open: [Realm: Task<Opened, any Error>] = [:]
     var lostChanges = 0
+    var hasTenants = false
     var isClosed = false
   }
 
@@ -27,7 +28,13 @@ final class Realms: Sendable {
   init(first: IdentityOperations, threads: ServiceThreads) {
     self.first = first
     self.threads = threads
+    noteTenants(of: first)
   }
+
+  /// Whether a project had a tenant when it was opened, or got one since then.
+  ///
+  /// Otherwise no token needs to be searched for its tenant.
+  var mayHaveTenants: Bool { state.withLock { $0.hasTenants } }
 
   /// The number of changes that were missing when the data of all but the first project were opened.
   var lostChanges: Int { state.withLock { $0.lostChanges } }
@@ -64,10 +71,25 @@ final class Realms: Sendable {
       state.open[realm] = work
       return work
     }
-    do {
-      return try await work.value.operations
-    } catch IdentityServiceError.diskFull {
-      throw ServiceError.diskFull
+    return try await work.value.operations
+  }
+
+  /// Closes a project or a tenant, if it is open; the next request opens it again.
+  func close(_ realm: Realm) async {
+    let work = state.withLock { $0.open.removeValue(forKey: realm) }
+    try? await work?.value.data.close()
+  }
+
+  /// Returns the storage of a project or a tenant.
+  func storage(of realm: Realm) -> IdentityServiceConfiguration.Storage {
+    let configuration = first.configuration
+    let own =
+      realm.project == configuration.projectID
+      ? configuration.storage : configuration.storage(ofProject: realm.project)
+    guard let tenant = realm.tenant else { return own }
+    switch own {
+    case .memory: return .memory
+    case .directory(let folder): return .directory("\(folder)/tenants/\(tenant)")
     }
   }
 
@@ -90,13 +112,23 @@ private extension Realms {
       let data = try await OpenData(configuration, threads: threads)
       let opened: Opened
       do {
-        let settings = try await data.settings(configuration)
+        let settings: ServiceSettings
+        if let tenant = realm.tenant {
+          let project = try await operations(of: Realm(project: realm.project))
+          settings = ServiceSettings(ofTenant: tenant, in: project.settings)
+        } else {
+          settings = try await data.settings(configuration)
+        }
         opened = Opened(operations: first.beside(configuration, data, settings), data: data)
       } catch {
         data.close()
         throw error
       }
-      state.withLock { $0.lostChanges += data.database.lostChanges }
+      state.withLock { state in
+        state.lostChanges += data.database.lostChanges
+        state.hasTenants = state.hasTenants || realm.tenant != nil
+      }
+      noteTenants(of: opened.operations)
       let now = first.now
       try? data.store.write { try $0.prune(now: now) }
       return opened
@@ -106,12 +138,18 @@ private extension Realms {
     }
   }
 
+  func noteTenants(of project: IdentityOperations) {
+    guard let tenants = try? project.tenants(), !tenants.isEmpty else { return }
+    state.withLock { $0.hasTenants = true }
+  }
+
   func configuration(of realm: Realm) -> IdentityServiceConfiguration {
     var configuration = first.configuration
     configuration.projectID = realm.project
     configuration.contents = []
-    configuration.linkKey = realm.project
-    configuration.storage = first.configuration.storage(ofProject: realm.project)
+    configuration.tenantID = realm.tenant
+    if realm.project != first.configuration.projectID { configuration.linkKey = realm.project }
+    configuration.storage = storage(of: realm)
     return configuration
   }
 }
@@ -127,7 +165,7 @@ extension IdentityServiceConfiguration {
 }
 
 private extension IdentityOperations {
-  /// Returns the operations of another project of the same service.
+  /// Returns the operations of another project or tenant of the same service.
   func beside(
     _ configuration: IdentityServiceConfiguration, _ data: OpenData, _ settings: ServiceSettings
   ) -> IdentityOperations {
@@ -136,7 +174,8 @@ private extension IdentityOperations {
       hasher: PasswordHasher(
         threads: hasher.threads, algorithm: settings.hashing, logger: hasher.logger),
       issuer: TokenIssuer(
-        projectID: configuration.projectID, keys: issuer.keys, isSigning: issuer.isSigning),
+        projectID: configuration.projectID, tenantID: configuration.tenantID, keys: issuer.keys,
+        isSigning: issuer.isSigning),
       throttle: throttle, localProvider: localProvider,
       openID: OpenIDProviderState(now: configuration.now), functionExchange: functionExchange,
       housekeeping: Housekeeping(now: configuration.now()), deliver: deliver, pause: pause)

@@ -49,6 +49,7 @@ struct AccountDatabase: Sendable {
   /// Source: SQLite result codes `SQLITE_FULL` (ENOSPC), and `SQLITE_IOERR_WRITE`, `_FSYNC`, `_SHMSIZE` for other write
   /// errors (EDQUOT, EFBIG).
   static func meansFull(_ error: any Error) -> Bool {
+    if case .diskFull? = error as? IdentityServiceError { return true }
     guard let error = error as? DatabaseError else { return false }
     let codes: [ResultCode] = [.full, .ioErrorWrite, .ioErrorSync, .ioErrorSharedMemorySize]
     return codes.contains(error.code)

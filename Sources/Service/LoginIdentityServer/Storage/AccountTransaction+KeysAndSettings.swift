@@ -32,6 +32,18 @@ extension AccountTransaction {
     try database.value("SELECT value FROM setting WHERE name = ?", [name])
   }
 
+  /// Returns the settings whose names begin with a text in ASCII, by name.
+  func settings(beginningWith text: String) throws -> [String] {
+    try database.rows(
+      "SELECT value FROM setting WHERE substr(name, 1, ?) = ? ORDER BY name",
+      [text.utf8.count, text]
+    ) { try $0[0] }
+  }
+
+  func removeSetting(_ name: String) throws {
+    try database.execute("DELETE FROM setting WHERE name = ?", [name])
+  }
+
   func keep(_ value: String, as name: String) throws {
     try database.execute(
       "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)", [name, value])

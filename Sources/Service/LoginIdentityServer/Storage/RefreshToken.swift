@@ -18,17 +18,25 @@ struct RefreshToken: Equatable, Sendable {
   /// - Parameters:
   ///   - account: The account. The token is never older than the limit before which the account's tokens are revoked.
   ///   - signIn: The person's sign-in.
+  ///   - tenant: The tenant of the account, with which the text begins, because requests with a refresh token name no
+  ///     tenant.
   ///   - now: Milliseconds since 1970.
   /// - Returns: The record to store, and the text to send.
   static func issue(
-    to account: Account, for signIn: SignInRecord, now: Int
+    to account: Account, for signIn: SignInRecord, tenant: String?, now: Int
   ) -> (kept: RefreshToken, text: Secret) {
     // 43 base64url characters carry 258 bits.
-    let text = Secret(RandomText.base64URL(43))
+    let text = Secret((tenant.map { "\($0)." } ?? "") + RandomText.base64URL(43))
     let kept = RefreshToken(
       digest: digest(of: text), localID: account.localID, signIn: signIn,
       issuedAt: max(now, account.tokenSecond(now: now) * 1000))
     return (kept, text)
+  }
+
+  /// Returns the tenant with which a token begins; `nil` without one.
+  static func tenant(of text: String) -> String? {
+    let parts = text.parts(at: ".")
+    return parts.count == 2 ? parts[0] : nil
   }
 
   /// Returns the digest of a token, its key in storage.

@@ -29,7 +29,8 @@ extension TokenIssuer {
     let signIn = SignInRecord(
       provider.map(SignInProvider.init(rawValue:)) ?? .anonymous, at: time * 1000)
     var claims = TokenPayload(
-      account: account, signIn: signIn, projectID: projectID, seconds: time
+      account: account, signIn: signIn, projectID: projectID, tenantID: tenantID,
+      seconds: time
     ).claims
     if let name = epochs.name { claims["jti"] = .string(name) }
     let other = "another-project"

@@ -3,6 +3,8 @@ import LoginIdentityProtocol
 
 struct TokenIssuer: Sendable {
   let projectID: String
+  /// The tenant of the accounts; `nil` for the project itself.
+  let tenantID: String?
   let issuer: String
   /// The keys, whose creation may be in progress.
   let keys: KeyRing
@@ -13,8 +15,9 @@ struct TokenIssuer: Sendable {
   /// The tokens whose signature was checked before.
   private let checked = CheckedTokens()
 
-  init(projectID: String, keys: KeyRing, isSigning: Bool) {
+  init(projectID: String, tenantID: String? = nil, keys: KeyRing, isSigning: Bool) {
     self.projectID = projectID
+    self.tenantID = tenantID
     self.keys = keys
     self.isSigning = isSigning
     issuer = TokenPayload.issuer(projectID: projectID)
@@ -59,7 +62,7 @@ struct TokenIssuer: Sendable {
     for account: Account, signIn: SignInRecord, refreshToken: Secret, seconds: Int
   ) async throws -> IssuedTokens {
     let payload = TokenPayload(
-      account: account, signIn: signIn, projectID: projectID, seconds: seconds)
+      account: account, signIn: signIn, projectID: projectID, tenantID: tenantID, seconds: seconds)
     return IssuedTokens(
       idToken: WireSecret(try await sign(payload)), refreshToken: WireSecret(refreshToken),
       expiresIn: DecimalText(TokenPayload.lifetime))
@@ -71,14 +74,15 @@ struct TokenIssuer: Sendable {
   ///   - token: The caller's token.
   ///   - seconds: The time, seconds since 1970.
   /// - Returns: The statement.
-  /// - Throws: ``ServiceError`` `INVALID_ID_TOKEN`, or `TOKEN_EXPIRED` after a return to a snapshot; an error if there
-  ///   is no key.
+  /// - Throws: ``ServiceError`` `INVALID_ID_TOKEN`, `TENANT_ID_MISMATCH` for the token of another tenant, or
+  ///   `TOKEN_EXPIRED` after a return to a snapshot; an error if there is no key.
   func statement(of token: Secret, seconds: Int) async throws -> Statement {
     let claims = try await signedClaims(of: token)
     guard claims.iss == issuer, claims.aud == projectID, seconds < claims.exp, !claims.sub.isEmpty,
       // If tokens are unsigned, anyone can write them.
       Account.seconds.contains(claims.iat), Account.seconds.contains(claims.authenticatedAt)
     else { throw ServiceError(.invalidIDToken) }
+    guard claims.firebase.tenant == tenantID else { throw ServiceError(.tenantIDMismatch) }
     guard epochs.accept(claims.jti) else { throw ServiceError(.tokenExpired) }
     return Statement(claims)
   }

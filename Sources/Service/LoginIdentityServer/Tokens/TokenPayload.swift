@@ -28,8 +28,12 @@ extension TokenPayload {
   ///   - account: The account.
   ///   - signIn: The person's sign-in, with its time: `auth_time`.
   ///   - projectID: The audience of the token.
+  ///   - tenantID: The tenant of the account; `nil` without one.
   ///   - seconds: The time of issue (``Account/tokenSecond(now:)``).
-  init(account: Account, signIn: SignInRecord, projectID: String, seconds: Int) {
+  init(
+    account: Account, signIn: SignInRecord, projectID: String, tenantID: String? = nil,
+    seconds: Int
+  ) {
     var claims = Self.object(account.customAttributes)
     claims.merge(Self.object(signIn.claims)) { $1 }
     func set(_ name: String, _ text: String?) {
@@ -47,7 +51,7 @@ extension TokenPayload {
     if signIn.provider == .anonymous { claims["provider_id"] = .string("anonymous") }
     claims["auth_time"] = .integer(signIn.authenticatedAt / 1000)
     claims["user_id"] = .string(account.localID)
-    claims["firebase"] = .object(Self.firebase(account, signIn))
+    claims["firebase"] = .object(Self.firebase(account, signIn, tenantID))
     claims["iat"] = .integer(seconds)
     claims["exp"] = .integer(seconds + Self.lifetime)
     claims["aud"] = .string(projectID)
@@ -78,7 +82,9 @@ private extension TokenPayload {
     return (try? JSONCoding.value([String: JSONValue].self, from: Array(text.utf8))) ?? [:]
   }
 
-  static func firebase(_ account: Account, _ signIn: SignInRecord) -> [String: JSONValue] {
+  static func firebase(
+    _ account: Account, _ signIn: SignInRecord, _ tenantID: String?
+  ) -> [String: JSONValue] {
     var identities: [String: JSONValue] = [:]
     if let email = account.email { identities["email"] = .array([.string(email)]) }
     for identity in account.identities {
@@ -88,6 +94,7 @@ private extension TokenPayload {
     var fields: [String: JSONValue] = [
       "identities": .object(identities), "sign_in_provider": .string(signIn.provider.rawValue),
     ]
+    fields["tenant"] = tenantID.map(JSONValue.string)
     if let factor = signIn.secondFactor {
       fields["second_factor_identifier"] = .string(factor.id)
       fields["sign_in_second_factor"] = .string(factor.kind)

@@ -55,7 +55,7 @@ extension WebSignInRequest {
       switch self {
       case .missing(let name): "The address of this page has no \(name)."
       case .invalid(let name): "The \(name) in the address of this page isn't valid."
-      case .tenant: "This service has no tenants."
+      case .tenant: "Pop-ups and redirects have no tenants here."
       case .provider(let id): "This service doesn't simulate \(CleanName.of(id))."
       case .origin(let origin): "The app at \(origin) isn't allowed to use this service."
       }
