@@ -21,6 +21,7 @@ struct IDTokenClaims: Decodable, Sendable {
     let sign_in_provider: String
     let second_factor_identifier: String?
     let sign_in_second_factor: String?
+    let tenant: String?
   }
 
   /// Creates the claims from the payload of a token.
