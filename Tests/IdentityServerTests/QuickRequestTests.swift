@@ -28,6 +28,21 @@ import Waiting
     }
   }
 
+  @Test func `shows each change of the account at once, also of another process`() async throws {
+    try await TestService.run { service async throws in
+      let token: JSON = ["idToken": try await service.ann()["idToken"]]
+      let (ann, bob): (JSON, JSON) = ("Ann", "Bob")
+      for name in [ann, bob, ann] {
+        try service.execute("UPDATE account SET displayName = '\(name.text ?? "")'")
+        for _ in 0..<2 {
+          let users = try await service.call(.lookup, token).json["users"]
+          #expect(users[0]["displayName"] == name)
+          #expect(users[0]["email"] == "ann@example.com")
+        }
+      }
+    }
+  }
+
   @Test func `accepts no other token because it accepted one`() async throws {
     try await TestService.run { service async throws in
       let text = try #require(try await service.ann()["idToken"].text)
@@ -103,6 +118,31 @@ import Waiting
     await threads.stop()
     let isThere = await withTaskExecutorPreference(executor) { await Self.isOn(loop) }
     #expect(!isThere)
+  }
+}
+
+@Suite struct `The last answers to look-ups` {
+  private static func content(_ number: Int, devices: Int = 0) -> LookupAnswers.Content {
+    .init(account: Account(localID: "\(number)", now: 1), rememberedDevices: devices)
+  }
+
+  @Test func `are made again for another content, and are not more than the limit`() {
+    let answers = LookupAnswers()
+    var made = 0
+    func json(_ content: LookupAnswers.Content) -> [UInt8] {
+      answers.json(of: content) {
+        made += 1
+        return [UInt8(truncatingIfNeeded: made)]
+      }
+    }
+    #expect(json(Self.content(0)) == [1])
+    #expect(json(Self.content(0)) == [1])
+    #expect(json(Self.content(0, devices: 1)) == [2])
+    #expect(json(Self.content(0)) == [3])
+    for number in 1...LookupAnswers.limit { _ = json(Self.content(number)) }
+    #expect(made == 3 + LookupAnswers.limit)
+    _ = json(Self.content(0))
+    #expect(made == 4 + LookupAnswers.limit)
   }
 }
 

@@ -17,9 +17,13 @@ struct HTTPAnswer: Sendable {
   }
 
   init(status: Int = 200, _ content: some Encodable) throws {
+    self.init(status: status, json: try JSONCoding.bytes(of: content))
+  }
+
+  /// Creates a response with a content that is JSON already.
+  init(status: Int = 200, json: [UInt8]) {
     self.init(
-      status: status, body: ByteBuffer(bytes: try JSONCoding.bytes(of: content)),
-      type: "application/json; charset=utf-8")
+      status: status, body: ByteBuffer(bytes: json), type: "application/json; charset=utf-8")
   }
 
   init(status: Int = 200, page: String) {

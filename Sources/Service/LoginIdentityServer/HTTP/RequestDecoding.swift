@@ -19,6 +19,8 @@ enum RequestDecoding {
     _ type: Body.Type, from bytes: [UInt8], contentType: String?, allowsForm: Bool
   ) throws(ServiceError) -> Body {
     guard !bytes.isEmpty else { return try decode(type, from: .object([:]), hasUnderscores: false) }
+    // Almost all clients send exactly this.
+    if contentType == "application/json" { return try decode(type, json: bytes) }
     let media = (contentType ?? "").before(anyOf: ";").parts(at: " ").joined()
     if media.isText("application/json") { return try decode(type, json: bytes) }
     guard allowsForm, media.isText("application/x-www-form-urlencoded") else {

@@ -98,7 +98,8 @@ extension RequestRouter {
     case .sendVerificationCode: try await call.run(operations.sendVerificationCode)
     case .createAuthUri: try await call.run(operations.signInMethods)
     case .token: try await call.run(allowsForm: true, operations.refresh)
-    case .lookup: try await call.run(operations.lookup)
+    case .lookup:
+      HTTPAnswer(json: try await operations.lookup(call.body(), context: call.context))
     case .update: try await call.run(operations.update)
     case .delete: try await call.run(operations.delete)
     case .sendOobCode: try await call.run(operations.sendCode)

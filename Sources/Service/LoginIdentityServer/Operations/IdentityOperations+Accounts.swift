@@ -1,3 +1,4 @@
+import LoginIdentity
 import LoginIdentityProtocol
 
 extension IdentityOperations {
@@ -40,12 +41,17 @@ extension IdentityOperations {
       sessionId: sessionID, signinMethods: own + others)
   }
 
-  /// `accounts:lookup`.
-  func lookup(_ request: LookupRequest, context: Context) async throws -> LookupResponse {
+  /// `accounts:lookup`; returns JSON.
+  func lookup(_ request: LookupRequest, context: Context) async throws -> [UInt8] {
     try checkProject(request.targetProjectId, tenant: request.tenantId, context: context)
-    guard !context.isAdministrator else { return try await lookUpAny(request) }
-    let token = try Self.required(request.idToken)
-    return LookupResponse(users: [ownRecord(of: try await authenticate(token).account)])
+    guard !context.isAdministrator else { return try JSONCoding.bytes(of: lookUpAny(request)) }
+    let account = try await authenticate(Self.required(request.idToken)).account
+    let content = LookupAnswers.Content(
+      account: account, rememberedDevices: rememberedDevices(of: account))
+    return try lookupAnswers.json(of: content) {
+      let record = ownRecord(of: account, rememberedDevices: content.rememberedDevices)
+      return try JSONCoding.bytes(of: LookupResponse(users: [record]))
+    }
   }
 
   /// `accounts:delete`.
@@ -72,7 +78,7 @@ extension IdentityOperations {
 
 private extension IdentityOperations {
   /// Returns the accounts that an administrator names, each once.
-  func lookUpAny(_ request: LookupRequest) async throws -> LookupResponse {
+  func lookUpAny(_ request: LookupRequest) throws -> LookupResponse {
     let accounts = try store.read { data in
       var found: [Account?] = []
       for id in request.localId ?? [] { found.append(try data.account(id: id)) }

@@ -83,15 +83,18 @@ extension IdentityOperations {
     return EmptyRecord()
   }
 
+  /// Returns the number of an account's devices that are remembered now.
+  func rememberedDevices(of account: Account) -> Int {
+    guard let days = rememberedDays, !account.rememberedDevices.isEmpty else { return 0 }
+    let now = now
+    return account.rememberedDevices.count { $0.isRemembered(at: now, for: days) }
+  }
+
   /// Returns an account for its owner, with the number of its remembered devices, and whether it can have security keys.
-  func ownRecord(of account: Account) -> AccountRecord {
+  func ownRecord(of account: Account, rememberedDevices count: Int) -> AccountRecord {
     var record = account.record
     record.tenantId = configuration.tenantID
-    let now = now
-    let count = rememberedDays.map { days in
-      account.rememberedDevices.count { $0.isRemembered(at: now, for: days) }
-    }
-    if let count, count > 0 { record.rememberedDeviceInfo = RememberedDeviceRecord(count: count) }
+    if count > 0 { record.rememberedDeviceInfo = RememberedDeviceRecord(count: count) }
     record.passkeyFactorInfo = PasskeyFactorRecord(rpId: passkeyParty.domain)
     return record
   }

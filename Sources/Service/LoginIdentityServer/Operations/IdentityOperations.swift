@@ -26,6 +26,8 @@ struct IdentityOperations: Sendable {
   let openID: OpenIDProviderState
   /// Calls the project's functions.
   let functionExchange: WebExchange
+  /// The last answers to look-ups.
+  let lookupAnswers = LookupAnswers()
   /// States that tests return to.
   let snapshots = ServiceSnapshots()
   /// Removes expired data.
