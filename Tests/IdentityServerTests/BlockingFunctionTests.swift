@@ -92,6 +92,17 @@ import Testing
     }
   }
 
+  @Test func `are asked about the users of tenants, which their token names`() async throws {
+    let function = TestFunction()
+    try await TestService.run(asking: function) { service async throws in
+      _ = try await service.call(.signUp, password.with("tenantId", "east"))
+      #expect(function.calls.value.map { $0.claims["tenant_id"] } == ["east", "east"])
+      #expect(function.asked() == ["beforeCreate password", "beforeSignIn password"])
+      _ = try await service.ann()
+      #expect(function.calls.value.last?.claims["tenant_id"] == .null)
+    }
+  }
+
   @Test func `get the account, the sign-in and the client in a token for them only`() async throws {
     let function = TestFunction()
     try await TestService.run(asking: function) { service async throws in

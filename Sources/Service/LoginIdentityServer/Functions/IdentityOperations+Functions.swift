@@ -59,7 +59,9 @@ extension IdentityOperations {
       throw ServiceError.function("The service doesn't call \(place).")
     }
     let token = try await issuer.sign(
-      TokenPayload(asking: question, projectID: configuration.projectID, seconds: now / 1000))
+      TokenPayload(
+        asking: question, projectID: configuration.projectID, tenantID: configuration.tenantID,
+        seconds: now / 1000))
     var request = WebRequest(
       method: "POST", url: question.uri, headers: [("Connection", Secret("close"))])
     request.json = token.reveal { Secret(#"{"data":{"jwt":"\#($0)"}}"#) }

@@ -15,8 +15,9 @@ extension TokenPayload {
   /// - Parameters:
   ///   - question: The question.
   ///   - projectID: The project.
+  ///   - tenantID: The tenant with the account; `nil` for the project itself.
   ///   - seconds: The time, seconds since 1970.
-  init(asking question: FunctionQuestion, projectID: String, seconds: Int) {
+  init(asking question: FunctionQuestion, projectID: String, tenantID: String?, seconds: Int) {
     let functions = question.functions
     var claims: [String: JSONValue] = [
       "iss": .string(Self.issuer(projectID: projectID)), "aud": .string(question.uri),
@@ -29,6 +30,7 @@ extension TokenPayload {
       "sign_in_method": .string(functions.method ?? question.signIn.provider.rawValue),
       "user_record": .object(Self.record(of: question.account)),
     ]
+    claims["tenant_id"] = tenantID.map(JSONValue.string)
     if let factor = question.signIn.secondFactor {
       claims["sign_in_second_factor"] = .string(factor.kind)
     }
