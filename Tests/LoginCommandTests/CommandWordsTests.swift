@@ -19,12 +19,31 @@ import Testing
       let words = (0..<Int.random(in: 0...4, using: &generator)).map { _ in
         Self.vocabulary.randomElement(using: &generator) ?? ""
       }
-      let ours = Result { try CommandWords.parsed(words) }
-      let whole = Result { try Logintui.parseAsRoot(words) }
-      #expect(Self.text(of: ours) == Self.text(of: whole), "\(words)")
-      if case .success = ours { accepted += 1 }
+      if Self.compare(words) { accepted += 1 }
     }
     #expect(accepted > 20)
+  }
+
+  @Test(
+    arguments: [
+      "-h", "status --help", "accounts -h", "accounts --json -h", "agent --help", "setup git -h",
+      "exec -h", "exec -- git -h", "exec git --help", "exec -- git --version", "exec --env A -- x",
+      "audit -- vim -h", "agent forward -- x --json", "account factor add-app --json", "account",
+      "request --data-binary --version https://x.example", "request -d -h https://x.example",
+      "-- status", "status --help-hidden", "status --generate-completion-script bash",
+      "exec x --generate-completion-script bash", "status --experimental-dump-help",
+    ])
+  func `are read as by that parser if others than the command read them`(line: String) {
+    #expect(Self.compare(line.split(separator: " ").map(String.init)))
+  }
+
+  /// Compares what both make of the words; returns whether they're a command.
+  private static func compare(_ words: [String]) -> Bool {
+    let ours = Result { try CommandWords.parsed(words) }
+    let whole = Result { try Logintui.parseAsRoot(words) }
+    #expect(text(of: ours) == text(of: whole), "\(words)")
+    if case .success = ours { return true }
+    return false
   }
 
   /// Returns the command with the values of its options, or the message to the person.

@@ -46,14 +46,17 @@ struct CommandWords {
   /// - Returns: The command, with the values of its options.
   /// - Throws: The parser's errors.
   static func parsed(_ words: [String]) throws -> any ParsableCommand {
-    var (type, rest): (any ParsableCommand.Type, ArraySlice<String>) = (Logintui.self, words[...])
-    while let word = rest.first, let child = type.child(word) {
-      type = child
+    var (named, rest): (any ParsableCommand.Type, ArraySlice<String>) = (Logintui.self, words[...])
+    while let word = rest.first, let child = named.child(word) {
+      named = child
       rest.removeFirst()
     }
-    if rest.first?.hasPrefix("-") ?? true { type = type.configuration.defaultSubcommand ?? type }
-    guard type.children.isEmpty, !words.contains("--version"),
-      let command = try? type.parseAsRoot(Array(rest))
+    if rest.first?.hasPrefix("-") ?? true {
+      named = named.configuration.defaultSubcommand ?? named
+    }
+    guard named.children.isEmpty, !words.contains("--version"),
+      // For help, the parser returns a command of its own, which would know only the one that is named.
+      let command = try? named.parseAsRoot(Array(rest)), type(of: command) == named
     else { return try Logintui.parseAsRoot(words) }
     return command
   }
