@@ -1,7 +1,8 @@
 import Glibc
 import LoginCanvas
-import LoginTerminalAudit
 import Testing
+
+@testable import LoginTerminalAudit
 
 /// Runs of real programs: each ends, whatever the program does.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct `A run of a program` {
@@ -86,6 +87,19 @@ import Testing
     Self.wait(for: "ready", deaf)
     #expect(!deaf.end(by: SIGHUP, within: 300))
     #expect(deaf.end() > 0)
+  }
+
+  @Test func `signals no group of another session, which may have the number of one that ended`()
+    throws
+  {
+    let run = try Self.start("exec sleep 1000")
+    let other = try Self.start("echo ready; exec sleep 1000")
+    Self.wait(for: "ready", other)
+    #expect(run.sendToOthers(of: other.foreground, SIGKILL) == 0)
+    #expect(run.sendToOthers(of: getpgrp(), 0) == 0)
+    _ = other.read(50)
+    #expect(other.ending == nil)
+    _ = (run.end(), other.end())
   }
 
   @Test func `ends what a program leaves behind, in a session of its own too`() throws {

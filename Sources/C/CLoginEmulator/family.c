@@ -106,7 +106,8 @@ int ltui_family_signal(pid_t group, pid_t leader, int number) {
   while ((entry = readdir(folder))) {
     process one;
     if (!isdigit((unsigned char)entry->d_name[0]) || !read_process(entry->d_name, &one)) continue;
-    if (one.group != group || one.id == leader || one.id == getpid() || one.state == 'Z') continue;
+    // A terminal still names a group that has ended, and others may have its number by now, but not in this session.
+    if (one.session != leader || one.group != group || one.id == leader || one.state == 'Z') continue;
     if (number) prlimit(one.id, RLIMIT_CORE, &none, NULL);
     if (!kill(one.id, number)) count++;
   }

@@ -36,7 +36,7 @@ package struct TerminalAudit: Sendable {
   /// Runs the program, and judges what it draws.
   ///
   /// - Parameters:
-  ///   - stop: Ends the audit early, and all processes of the program; the report has what was found until then.
+  ///   - stop: Ends the audit early, and all processes of the program. Then the report is of no use: the last run was cut off.
   ///   - progress: Called after each of the ``stages``.
   /// - Returns: The report.
   /// - Throws: The reason why the program can't run at all.

@@ -88,8 +88,8 @@ int ltui_pty_close(ltui_pty *pty, const char *mark);
 
 // MARK: The processes of a program (family.c)
 
-/// Sends a signal to the processes of a group besides `leader`, after which no core files are written; returns how many
-/// there are. With 0 it only counts them.
+/// Sends a signal to the processes of a group besides `leader`, which leads their session and hasn't been waited for;
+/// afterwards no core files are written. Returns how many there are. With 0 it only counts them.
 int ltui_family_signal(pid_t group, pid_t leader, int number);
 /// Kills the processes of a session, those that they started, and all others of this user whose environment begins a
 /// variable with `mark`; returns how many besides `leader`.

@@ -95,7 +95,7 @@ extension TerminalRun {
     send(signal)
     start = Self.now
     _ = waitForEnd(milliseconds)
-    while ending != nil, sendToOthers(of: group, 0) > 0, Self.now - start < milliseconds {
+    while ending != nil, !isOver, sendToOthers(of: group, 0) > 0, Self.now - start < milliseconds {
       usleep(10_000)
     }
     return ending != nil && sendToOthers(of: group, 0) == 0
