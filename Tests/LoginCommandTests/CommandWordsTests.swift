@@ -33,7 +33,7 @@ import Testing
       "-- status", "status --help-hidden", "status --generate-completion-script bash",
       "exec x --generate-completion-script bash", "status --experimental-dump-help",
     ])
-  func `are read as by that parser if others than the command read them`(line: String) {
+  func `are read alike if they ask for help, or belong to another program`(line: String) {
     Self.compare(line.split(separator: " ").map(String.init))
   }
 
