@@ -91,7 +91,7 @@ import Testing
   @Test func `doesn't run a program that can't be isolated`() {
     var command = AuditedCommand(["/usr/bin/true"], environment: ["TMPDIR": "/nowhere"])
     command.isIsolated = true
-    #expect(throws: TerminalRun.Failure.notIsolated(ENOENT)) {
+    #expect(throws: TerminalRun.Failure.noHome(ENOENT)) {
       try TerminalRun(command, TerminalRun.Start(), mostBytes: 1)
     }
   }

@@ -12,7 +12,7 @@ extension Audit {
     case noEmulator(String)
     /// The program doesn't exist, or the system doesn't run it.
     case notStarted(String)
-    /// The system doesn't isolate programs.
+    /// The system doesn't isolate programs, or there is no folder for their homes.
     case notIsolated(String)
     /// An option has a value that isn't allowed.
     case invalid(String)
@@ -37,7 +37,7 @@ extension Audit.Failure {
     switch failure {
     case .noLibrary: self = .noEmulator(sentence)
     case .notStarted: self = .notStarted(sentence)
-    case .notIsolated: self = .notIsolated(sentence)
+    case .notIsolated, .noHome: self = .notIsolated(sentence)
     }
   }
 

@@ -25,7 +25,7 @@ extension Audit {
     public let columns: Range<Int>?
     /// The rows of its cells, from 0; `nil` for the whole screen.
     public let rows: Range<Int>?
-    /// The window, the terminal, what else was special, and the keys, as in `40×24, xterm-256color, Tab ×2`.
+    /// The window, the terminal, what else was special, and the keys, as in `40×24, xterm-256color, Tab ×2 and 3 more`.
     public let situation: String
     /// The keys that lead there, from the start of the program, with the names of ``Audit/keys``.
     public let keys: [String]

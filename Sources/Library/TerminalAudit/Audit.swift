@@ -50,7 +50,7 @@ public struct Audit: Sendable {
   /// The number of different keys, one after the other, that may lead to a screen: 1 to 5.
   public var depth = 1
 
-  /// The time for all runs: 5 seconds to an hour, in whole seconds; a minute by default.
+  /// The time for all runs: 5 seconds to an hour; a minute by default.
   ///
   /// Rules for which it isn't enough are in ``Report/notJudged``.
   public var timeLimit: Duration = .seconds(60)

@@ -11,7 +11,7 @@ final class IsolatedHome {
   /// Creates the folder, with mode 0700 and an unpredictable name; mkdtemp(3) replaces the last six characters.
   ///
   /// - Parameter variables: The environment, whose `TMPDIR` chooses where.
-  /// - Throws: ``TerminalRun/Failure/notIsolated(_:)``.
+  /// - Throws: ``TerminalRun/Failure/noHome(_:)``.
   init(in variables: [String: String]) throws(TerminalRun.Failure) {
     let parent = variables["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
     var template = SystemText.bytes("\(parent)/logintui-audit-XXXXXX") + [0]
@@ -21,7 +21,7 @@ final class IsolatedHome {
         unsafe mkdtemp($0) != nil
       }
     }
-    guard isMade else { throw .notIsolated(errno) }
+    guard isMade else { throw .noHome(errno) }
     path = SystemText.text(template.dropLast())
   }
 

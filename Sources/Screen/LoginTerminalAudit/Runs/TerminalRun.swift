@@ -13,6 +13,8 @@ internal import LoginSystemText
     case notStarted(Int32)
     /// The system doesn't isolate the program; the system's error number.
     case notIsolated(Int32)
+    /// The home of an isolated program can't be made; the system's error number.
+    case noHome(Int32)
   }
 
   /// How a program ended.

@@ -19,6 +19,12 @@ extension CommandError {
     case .noLibrary:
       let library = EmulatedTerminal.library
       self.init(.auditLibraryMissing(library: library.name, package: library.package))
+    case .noHome(let code):
+      self.init(
+        .lineError(
+          reason: "The program's home can't be made in TMPDIR (\(SystemReason.text(code))). "
+            + "Set TMPDIR to a folder that you can change."),
+        status: 126)
     case .notIsolated(let code):
       self.init(.lineError(reason: Self.refusal(code, option)), status: 126)
     case .notStarted(let code):
@@ -28,19 +34,14 @@ extension CommandError {
     }
   }
 
-  /// Returns why the program can't be isolated, and the next step: for its home, an old kernel, and a system that forbids it.
+  /// Returns why the program can't be isolated, and the next step: for an old kernel, and for a system that forbids it.
   private static func refusal(_ code: Int32, _ option: String) -> String {
     let reason = SystemReason.text(code)
-    switch code {
-    case ENOENT, ENOTDIR, EROFS, ENAMETOOLONG, ELOOP:
-      return "The program's home can't be made in TMPDIR (\(reason)). "
-        + "Set TMPDIR to a folder that you can change."
-    case ENOSYS, EINVAL:
-      return "This system can't isolate programs (\(reason)). "
+    let isOld = [ENOSYS, EINVAL].contains(code)
+    return isOld
+      ? "This system can't isolate programs (\(reason)). "
         + "Use Linux 5.12 or later, or leave out \(option) where nothing can be lost."
-    case _:
-      return "This system doesn't isolate programs (\(reason)). "
+      : "This system doesn't isolate programs (\(reason)). "
         + "Allow user namespaces, or leave out \(option) where nothing can be lost."
-    }
   }
 }
