@@ -70,9 +70,16 @@ import Waiting
     }
   }
 
-  @Test func `that waits for the data delays no other request`() async throws {
+  /// A token whose key is unknown is looked for in the data too.
+  @Test(arguments: [true, false])
+  func `that waits for the data delays no other request`(hasKnownKey: Bool) async throws {
     try await TestService.run { service async throws in
-      let token: JSON = ["idToken": try await service.ann()["idToken"]]
+      var text = try #require(try await service.ann()["idToken"].text)
+      if !hasKnownKey {
+        let header = Base64URL.text(of: #"{"alg":"RS256","kid":"unknown","typ":"JWT"}"#.utf8)
+        text = "\(header).\(text.split(separator: ".").dropFirst().joined(separator: "."))"
+      }
+      let token: JSON = ["idToken": .string(text)]
       let database = try #require(service.service.running?.operations.store.database)
       let (isHeld, isDone) = (Box(false), Box(false))
       defer { isDone.change { $0 = true } }
@@ -87,7 +94,7 @@ import Waiting
       // The service has one event loop here; if the look-up blocked it, the next of these would never be answered.
       for _ in 0..<20 { #expect(try await service.send("GET", "/nowhere").status == 404) }
       isDone.change { $0 = true }
-      #expect(try await found.status == 200)
+      #expect(try await found.status == (hasKnownKey ? 200 : 400))
     }
   }
 
@@ -99,6 +106,32 @@ import Waiting
       #expect(answer.status == 200)
       #expect(answer.json["users"][0]["email"] == "ann@example.com")
     }
+  }
+}
+
+@Suite(.timeLimit(.minutes(10))) struct `Keys that couldn't be made` {
+  @Test func `are made for the next request that needs one`() async throws {
+    let folder = try TestService.makeFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let threads = try ServiceThreads(networkThreads: 1)
+    let data = try await OpenData(
+      try await TestService.configuration(folder: folder), threads: threads)
+    let pem = try await TestService.signingKey.value
+    let tries = Box(0)
+    let keys = KeyRing(
+      store: data.store, schedule: KeyRing.Schedule(), threads: threads,
+      now: { 1_700_000_000_000 }
+    ) {
+      tries.change { $0 += 1 }
+      guard tries.value > 1 else { throw ServiceError.diskFull }
+      return pem
+    }
+    await #expect(throws: ServiceError.self) { _ = try await keys.keys() }
+    for _ in 0..<2 { #expect(try await keys.keys().count == 1) }
+    #expect(tries.value == 2)
+    await keys.finish()
+    data.close()
+    await threads.stop()
   }
 }
 

@@ -30,8 +30,6 @@ final class KeyRing: Sendable {
     var keys: [SigningKey] = []
     /// Keys by the first part of their tokens.
     var headers: [[UInt8]: SigningKey] = [:]
-    /// Whether the keys were loaded, or are being loaded.
-    var isPrepared = false
     /// The last attempt to create a key, milliseconds since 1970.
     var lastAttempt = 0
     /// The last time the keys were read, milliseconds since 1970.
@@ -60,18 +58,17 @@ final class KeyRing: Sendable {
     state = Mutex(State())
   }
 
-  /// Begins to load the keys, or to create the first one, in the background, unless it was called before.
+  /// Begins to load the keys, or to create the first one, in the background, unless they are there or on the way.
   ///
   /// The service does so when it listens, because a new key takes longer than everything else at the start; a request
-  /// that needs a key does so earlier.
-  func prepare() {
-    state.withLock { state in
-      guard !state.isPrepared else { return }
-      state.isPrepared = true
-      state.work = work { [self] in
-        let kept = try await load()
-        return kept.isEmpty ? try await add(unlessThereAre: 0) : kept
-      }
+  /// that needs a key does so earlier, and again after a failure.
+  func prepare() { state.withLock { prepare(&$0) } }
+
+  private func prepare(_ state: inout State) {
+    guard state.keys.isEmpty, state.work == nil else { return }
+    state.work = work { [self] in
+      let kept = try await load()
+      return kept.isEmpty ? try await add(unlessThereAre: 0) : kept
     }
   }
 
@@ -93,9 +90,9 @@ final class KeyRing: Sendable {
 
   /// Returns all published keys, the oldest first.
   func keys() async throws -> [SigningKey] {
-    prepare()
     let time = now()
     let (keys, work, isDue) = state.withLock { state in
+      prepare(&state)
       let isDue = !state.keys.isEmpty && abs(time - state.lastReading) >= schedule.reading
       if isDue { state.lastReading = time }
       return (state.keys, state.work, isDue)
@@ -175,9 +172,11 @@ private extension KeyRing {
     }
   }
 
+  /// Reads the keys on a thread that may wait for the data: a caller can be on an event loop.
   func load() async throws -> [SigningKey] {
-    let kept = try store.read { try $0.signingKeys() }
-    return try take(kept)
+    try await withTaskExecutorPreference(executor) {
+      try take(store.read { try $0.signingKeys() })
+    }
   }
 
   /// Creates a key and stores it, unless another process was faster.
