@@ -164,6 +164,45 @@ import Testing
     }
   }
 
+  @Test func `ask their own functions`() async throws {
+    let function = TestFunction()
+    try await TestService.runOpen {
+      $0.functionExchange = function.exchange
+    } body: { service async throws in
+      let trigger: JSON = ["functionUri": .string(TestFunction.uri)]
+      let settings: JSON = ["blockingFunctions": ["triggers": ["beforeCreate": trigger]]]
+      #expect(
+        try await service.administer(.updateConfig, project: "demo-b", settings).status == 200)
+      #expect(try await service.call(.signUp, ann).status == 200)
+      #expect(function.calls.value.isEmpty)
+      #expect(try await service.call(.signUp, key: "demo-b", ann).status == 200)
+      let issuers = function.calls.value.map { $0.claims["iss"] }
+      #expect(issuers == ["https://securetoken.google.com/demo-b"])
+    }
+  }
+
+  @Test func `return to their own snapshots, and share the journal`() async throws {
+    try await TestService.runOpen { service async throws in
+      func help(_ helper: EmulatorHelper, _ method: String) async throws -> TestService.Answer {
+        let body = method == "GET" ? nil : Array("{}".utf8)
+        return try await service.send(method, helper.path(project: "demo-b"), body: body)
+      }
+      #expect(try await help(.snapshots, "POST").status == 200)
+      let here: JSON = ["idToken": try await service.ann()["idToken"]]
+      let session = try await service.call(.signUp, key: "demo-b", ann)
+      let there: JSON = ["idToken": session.json["idToken"]]
+      #expect(try await service.call(.lookup, key: "demo-b", there).status == 200)
+      #expect(try await service.help(.reset, "POST", [:]).status == 400)
+      #expect(try await help(.reset, "POST").status == 200)
+      #expect(try await service.call(.lookup, key: "demo-b", there).code == "TOKEN_EXPIRED")
+      #expect(try await service.call(.lookup, here).status == 200)
+      let operations = try #require(try await help(.journal, "GET").json["requests"].items)
+      #expect(
+        operations.compactMap { $0["operation"].text }
+          == ["signUp", "signUp", "lookup", "lookup", "lookup"])
+    }
+  }
+
   @Test func `exist only in a service with administrators`() async throws {
     try await TestService.run { service async throws in
       #expect(try await service.call(.signUp, key: "demo-b", ann).status == 200)

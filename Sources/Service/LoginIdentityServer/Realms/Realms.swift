@@ -176,7 +176,7 @@ private extension IdentityOperations {
       issuer: TokenIssuer(
         projectID: configuration.projectID, tenantID: configuration.tenantID, keys: issuer.keys,
         isSigning: issuer.isSigning),
-      throttle: throttle, localProvider: localProvider,
+      throttle: Throttle(limit: throttle.limit), localProvider: localProvider,
       openID: OpenIDProviderState(now: configuration.now), functionExchange: functionExchange,
       housekeeping: Housekeeping(now: configuration.now()), deliver: deliver, pause: pause)
   }
