@@ -85,6 +85,10 @@ import Testing
     ),
     (
       #"{"client_id":"a","client_secret":""}"#,
+      "client_secret must be a text that isn't empty."
+    ),
+    (
+      #"{"client_id":"a","client_secret":"s","token_endpoint_auth_method":"none"}"#,
       "A client of this method has no client_secret."
     ),
     (

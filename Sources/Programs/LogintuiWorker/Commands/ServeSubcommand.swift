@@ -209,7 +209,7 @@ struct ServeSubcommand: ParsableCommand {
       ("exec", "", "npm test", exec?.allSatisfy(\.isWhitespace) != true),
       (
         // It becomes the name of a folder.
-        "project", project.first { !isProject($0) } ?? "", "demo-login",
+        "project", project.first { !isProject($0) } ?? "\(project.count) IDs", "demo-login",
         project.allSatisfy(isProject) && project.count <= 100
       ),
       ("tokens", tokens, "rs256, none", ["rs256", "none"].contains(tokens)),

@@ -29,7 +29,7 @@ extension IdentityOperations {
     }
     let secret = fields["client_secret"]?.text
     let usual: OpenIDClient.Method =
-      secret != nil ? .secretBasic : fields["jwks"] != nil ? .privateKey : .none
+      fields["client_secret"] != nil ? .secretBasic : fields["jwks"] != nil ? .privateKey : .none
     let method = try Self.method(of: fields) ?? usual
     var client = try openIDClient(id, method, fields)
     switch method {
