@@ -176,8 +176,16 @@ import Testing
       #expect(try await service.call(.signUp, ann).status == 200)
       #expect(function.calls.value.isEmpty)
       #expect(try await service.call(.signUp, key: "demo-b", ann).status == 200)
-      let issuers = function.calls.value.map { $0.claims["iss"] }
-      #expect(issuers == ["https://securetoken.google.com/demo-b"])
+      let asked = function.calls.value.map(\.claims)
+      #expect(asked.map { $0["iss"] } == ["https://securetoken.google.com/demo-b"])
+      #expect(asked.map { $0["tenant_id"] } == [.null])
+      // A tenant has the functions of its project.
+      let eve: JSON = [
+        "email": "eve@example.com", "password": "correct-horse", "tenantId": "east",
+      ]
+      #expect(try await service.call(.signUp, key: "demo-b", eve).status == 200)
+      let last = try #require(function.calls.value.last?.claims)
+      #expect(last["tenant_id"] == "east" && last["user_record"]["tenant_id"] == "east")
     }
   }
 

@@ -70,12 +70,17 @@ import Waiting
     }
   }
 
-  /// A token whose key is unknown is looked for in the data too.
-  @Test(arguments: [true, false])
-  func `that waits for the data delays no other request`(hasKnownKey: Bool) async throws {
-    try await TestService.run { service async throws in
-      var text = try #require(try await service.ann()["idToken"].text)
-      if !hasKnownKey {
+  /// An unknown key and a tenant are looked for in the data too.
+  @Test(arguments: ["a known key", "an unknown key", "a tenant"])
+  func `that waits for the data delays no other request`(with detail: String) async throws {
+    try await TestService.runOpen { service async throws in
+      let person: JSON = [
+        "email": "ann@example.com", "password": "correct-horse",
+        "tenantId": detail == "a tenant" ? "east" : .null,
+      ]
+      var text = try #require(try await service.call(.signUp, person).json["idToken"].text)
+      let isKnown = detail != "an unknown key"
+      if !isKnown {
         let header = Base64URL.text(of: #"{"alg":"RS256","kid":"unknown","typ":"JWT"}"#.utf8)
         text = "\(header).\(text.split(separator: ".").dropFirst().joined(separator: "."))"
       }
@@ -94,7 +99,7 @@ import Waiting
       // The service has one event loop here; if the look-up blocked it, the next of these would never be answered.
       for _ in 0..<20 { #expect(try await service.send("GET", "/nowhere").status == 404) }
       isDone.change { $0 = true }
-      #expect(try await found.status == (hasKnownKey ? 200 : 400))
+      #expect(try await found.status == (isKnown ? 200 : 400))
     }
   }
 

@@ -28,7 +28,7 @@ extension TokenPayload {
       "user_agent": .string(functions.userAgent), "ip_address": .string(functions.address),
       "locale": .string(functions.language),
       "sign_in_method": .string(functions.method ?? question.signIn.provider.rawValue),
-      "user_record": .object(Self.record(of: question.account)),
+      "user_record": .object(Self.record(of: question.account, tenantID)),
     ]
     claims["tenant_id"] = tenantID.map(JSONValue.string)
     if let factor = question.signIn.secondFactor {
@@ -50,7 +50,7 @@ extension TokenPayload {
 }
 
 private extension TokenPayload {
-  static func record(of account: Account) -> [String: JSONValue] {
+  static func record(of account: Account, _ tenantID: String?) -> [String: JSONValue] {
     var metadata: [String: JSONValue] = ["creation_time": .integer(account.createdAt)]
     metadata["last_sign_in_time"] = account.lastLoginAt.map(JSONValue.integer)
     var record: [String: JSONValue] = [
@@ -59,6 +59,7 @@ private extension TokenPayload {
         account.customAttributes.flatMap { JSONSyntax.object(Array($0.utf8)) } ?? [:]),
       "provider_data": .array((account.providers ?? []).map(Self.provider)),
     ]
+    record["tenant_id"] = tenantID.map(JSONValue.string)
     record["email"] = account.email.map(JSONValue.string)
     record["email_verified"] = account.isEmailVerified.map(JSONValue.bool)
     record["display_name"] = account.displayName.map(JSONValue.string)

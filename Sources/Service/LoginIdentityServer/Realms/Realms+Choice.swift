@@ -5,7 +5,8 @@ import LoginIdentityProtocol
 extension Realms {
   /// Returns the operations of the project and the tenant that a request is for.
   ///
-  /// The path, the body or the query names a tenant; otherwise it is that of the token.
+  /// The path, the body or the query names a tenant; otherwise it is that of the token. A thread that may wait for the
+  /// data looks for it: the request can be on an event loop.
   ///
   /// - Throws: ``ServiceError`` `PROJECT_NOT_FOUND`, `TENANT_NOT_FOUND` or `TENANT_ID_MISMATCH`, and the errors of
   ///   ``operations(of:)``.
@@ -19,13 +20,15 @@ extension Realms {
       guard inBody ?? tenant == tenant, query ?? tenant == tenant else {
         throw ServiceError(.tenantIDMismatch)
       }
-      return try await operations(
-        ofTenant: tenant, in: project, isAdministrator: context.isAdministrator)
+      return try await withTaskExecutorPreference(threads.executor) {
+        try await operations(
+          ofTenant: tenant, in: project, isAdministrator: context.isAdministrator)
+      }
     }
-    guard mayHaveTenants, let tenant = call.tenantOfToken,
-      let found = try await operations(ofExistingTenant: tenant, in: project)
-    else { return project }
-    return found
+    guard mayHaveTenants, let tenant = call.tenantOfToken else { return project }
+    return try await withTaskExecutorPreference(threads.executor) {
+      try await operations(ofExistingTenant: tenant, in: project) ?? project
+    }
   }
 
   /// Returns the operations of the project that a request names: an administrator in the path or in the body, anyone

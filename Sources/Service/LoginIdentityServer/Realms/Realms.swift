@@ -10,7 +10,7 @@ final class Realms: Sendable {
   /// The project of ``IdentityServiceConfiguration/projectID``.
   let first: IdentityOperations
 
-  private let threads: ServiceThreads
+  let threads: ServiceThreads
   private let state = Mutex(State())
 
   private struct State {
