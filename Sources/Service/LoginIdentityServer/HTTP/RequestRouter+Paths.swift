@@ -98,8 +98,7 @@ extension RequestRouter {
     case .sendVerificationCode: try await call.run(operations.sendVerificationCode)
     case .createAuthUri: try await call.run(operations.signInMethods)
     case .token: try await call.run(allowsForm: true, operations.refresh)
-    case .lookup:
-      HTTPAnswer(json: try await operations.lookup(call.body(), context: call.context))
+    case .lookup: try await lookUp(call, operations)
     case .update: try await call.run(operations.update)
     case .delete: try await call.run(operations.delete)
     case .sendOobCode: try await call.run(operations.sendCode)
@@ -134,6 +133,16 @@ extension RequestRouter {
     case .updateConfig:
       try HTTPAnswer(
         await operations.change(call.body(), names: call.body(), context: call.context))
+    }
+  }
+}
+
+private extension RequestRouter {
+  /// Looks accounts up; in a tenant not on an event loop, because the data of its project say whether it is disabled.
+  func lookUp(_ call: Call, _ operations: IdentityOperations) async throws -> HTTPAnswer {
+    let executor = operations.configuration.tenantID == nil ? nil : threads.executor
+    return try await withTaskExecutorPreference(executor) {
+      HTTPAnswer(json: try await operations.lookup(call.body(), context: call.context))
     }
   }
 }
