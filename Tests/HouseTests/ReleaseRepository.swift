@@ -10,7 +10,7 @@ final class ReleaseRepository {
   init() async throws {
     let house = `The house`.root
     for path in [
-      "scripts", "docs/releases", ".ci", "Sources/Programs/LogintuiWorker", "Packaging", "Nested",
+      "scripts", "docs/releases", ".ci", "Sources/Support/LoginSupport", "Packaging", "Nested",
     ] {
       try FileManager.default.createDirectory(
         at: folder.appending(path: path), withIntermediateDirectories: true)

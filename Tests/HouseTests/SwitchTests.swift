@@ -29,6 +29,8 @@ import Testing
       "a text: the type of a token"
     ),
     ("LoginIdentityServer/HTTP/RequestRouter+TestSwitches.swift", 1, "a text: HTTP's method"),
+    ("LoginIdentityServer/Functions/FunctionAnswer.swift", 1, "a text: the name of a field"),
+    ("LoginIdentityServer/Functions/ServiceSettings+Functions.swift", 1, "texts: parts of a mask"),
     ("LoginIdentityServer/TestSwitches/RequestLog.swift", 1, "a text: a name in a query"),
     ("LoginIdentityServer/Operations/Syntax.swift", 1, "Unicode's general categories"),
     (
