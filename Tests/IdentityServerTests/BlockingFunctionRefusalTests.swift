@@ -157,10 +157,12 @@ import Testing
     } body: { other async throws in
       let port = try #require(other.service.port)
       let path = IdentityEndpoint.lookup.placeholderPath ?? ""
-      let large = JSON.string(String(repeating: "x", count: SignInFunctions.answerLimit))
+      // In the answer, the code of an error is there twice.
+      let large = JSON.string(String(repeating: "x", count: RequestRules.bodyLimit))
       for answer: JSON in [
         ["body": ["userRecord": ["updateMask": "displayName", "displayName": "Ann"]]],
-        ["status": 307, "body": ["userRecord": ["updateMask": ""]]], ["body": ["x": large]],
+        ["status": 307, "body": ["userRecord": ["updateMask": ""]]],
+        ["status": 400, "error": large],
       ] {
         var rule = answer.fields
         rule["operation"] = "lookup"

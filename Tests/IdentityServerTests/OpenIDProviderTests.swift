@@ -150,7 +150,7 @@ import Testing
       #expect(wrong.status == 400)
       #expect(
         wrong.text.contains(
-          #"<p role="alert">Wrong email or password. Check them and try again.</p>"#))
+          #"<p role="alert" id="error">Wrong email or password. Check them and try again.</p>"#))
       #expect(wrong.text.contains(#"value="ann@example.com""#))
       #expect(!wrong.text.contains("wrong&gt;"))
       #expect(try await visit.answer(wrong).returned["code"] != nil)
