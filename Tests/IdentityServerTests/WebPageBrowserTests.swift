@@ -16,6 +16,7 @@ import Waiting
         let problems = try await page.browser.evaluate(
           Self.check, [.array(["h1", "main"] + parts)])
         #expect(problems == [], "\(path): \(problems)")
+        try await `The service's pages to a screen reader`.expectNames(page, path)
       }
     }
   }

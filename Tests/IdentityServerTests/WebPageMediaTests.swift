@@ -8,41 +8,31 @@ import Waiting
     ? PageBrowser.paths + PageBrowser.signInPaths
     : ["/", "/users/edit?id=ann", PageBrowser.signInPaths[2]]
 
-  @Test func `have edges and a visible focus in forced colors`() async throws {
+  /// One browser shows them all, because its start takes longest.
+  @Test func `have edges, a visible focus and black ink for people who need them`() async throws {
     try await PageBrowser.run { page in
-      try await page.browser.emulate(["forced-colors": "active"])
-      for path in Self.paths {
-        try await page.open(path)
-        let problems = try await page.browser.evaluate(Self.helpers + Self.edges)
-        #expect(problems == [], "\(path): \(problems)")
-      }
-    }
-  }
-
-  @Test func `have stronger edges with more contrast, and nothing moves`() async throws {
-    try await PageBrowser.run { page in
+      try await Self.show(page, Self.edges, ["forced-colors": "active"])
       for scheme in FullRun.isOn ? ["light", "dark"] : ["dark"] {
-        try await page.browser.emulate([
-          "prefers-color-scheme": scheme, "prefers-contrast": "more",
-          "prefers-reduced-motion": "reduce",
-        ])
-        for path in Self.paths {
-          try await page.open(path)
-          let problems = try await page.browser.evaluate(Self.helpers + Self.contrast)
-          #expect(problems == [], "\(path), \(scheme): \(problems)")
-        }
+        try await Self.show(
+          page, Self.contrast,
+          [
+            "prefers-color-scheme": scheme, "prefers-contrast": "more",
+            "prefers-reduced-motion": "reduce",
+          ])
       }
+      try await Self.show(page, Self.paper, ["prefers-color-scheme": "dark"], media: "print")
     }
   }
 
-  @Test func `are black on white on paper, without links and buttons to choose`() async throws {
-    try await PageBrowser.run { page in
-      try await page.browser.emulate(["prefers-color-scheme": "dark"], media: "print")
-      for path in Self.paths {
-        try await page.open(path)
-        let problems = try await page.browser.evaluate(Self.helpers + Self.paper)
-        #expect(problems == [], "\(path): \(problems)")
-      }
+  /// Opens the pages with settings, and expects that a script finds no problem.
+  private static func show(
+    _ page: PageBrowser, _ script: String, _ features: [String: String], media: String = ""
+  ) async throws {
+    try await page.browser.emulate(features, media: media)
+    for path in paths {
+      try await page.open(path)
+      let problems = try await page.browser.evaluate(helpers + script)
+      #expect(problems == [], "\(path), \(features): \(problems)")
     }
   }
 
