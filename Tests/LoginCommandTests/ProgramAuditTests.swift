@@ -78,7 +78,12 @@ import Testing
       #expect(result.status == 1, "\(result.standardError)")
       #expect(result.output.hasPrefix("<!DOCTYPE html>"))
       #expect(result.output.contains("<title>Failed: audit of /usr/bin/printf"))
-      #expect(result.output.contains("<h2>1.4.3 Contrast (Minimum)</h2>\n<article>"))
+      #expect(
+        result.output.contains("<h2>Fix these</h2>")
+          && result.output.contains("1 fault to fix, 0 to check"))
+      #expect(result.output.contains("<article id=\"finding-1\">\n<h3>1. “"))
+      #expect(result.output.contains("(contrast of the letters with their background)</dd>"))
+      #expect(result.output.contains("<svg role=\"img\" aria-label=\"Screen of finding 1: “"))
       #expect(result.output.contains("<rect class=\"mark\"") && result.output.contains("<svg "))
       for outside in ["<script", "src=", "<link", "url(", "@import"] {
         #expect(!result.output.contains(outside), "\(outside)")

@@ -82,6 +82,24 @@ import Testing
     #expect(computed.count >= 25)
   }
 
+  @Test func `says who is hurt as its page does, and how to fix and to decide`() throws {
+    let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "docs/audit-rules.md")
+    let rows = try String(contentsOf: page, encoding: .utf8).split(separator: "\n").map { row in
+      row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    .filter { $0.count == 5 }
+    for rule in TerminalRule.allCases {
+      let row = rows.first {
+        $0[0] == "`\(rule.rawValue)`" || $0[0].hasPrefix("\(rule.rawValue) ")
+      }
+      #expect(row?[1] == rule.people, "\(rule)")
+      for sentence in [rule.remedy, rule.check] {
+        #expect(sentence.hasSuffix(".") && sentence.count < 250, "\(sentence)")
+      }
+    }
+  }
+
   @Test func `draws a picture in the colors of a theme, without what controls a page`() throws {
     var picture = TerminalPicture(["漢 Install"]).styled(row: 0) { $0.foreground = .entry(1) }
     picture[20, 0].text = "\u{202E}"

@@ -83,6 +83,7 @@ final class AuditJourney {
   init(_ audit: TerminalAudit, until stop: AuditStop) {
     (self.audit, self.stop) = (audit, stop)
     report = TerminalAuditReport(command: audit.command.text, rules: audit.rules)
+    (report.sizes, report.terminals) = (audit.sizes, audit.terminals)
   }
 
   /// The report at the end.

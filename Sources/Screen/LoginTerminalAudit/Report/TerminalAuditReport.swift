@@ -1,3 +1,5 @@
+package import LoginCanvas
+
 /// The result of an audit of a program.
 package struct TerminalAuditReport: Sendable {
   /// The outcome of a rule.
@@ -18,6 +20,10 @@ package struct TerminalAuditReport: Sendable {
   package private(set) var findings: [TerminalFinding] = []
   /// The facts that concern the whole audit, as sentences.
   package private(set) var notes: [String] = []
+  /// The sizes of the windows.
+  package var sizes: [Size] = []
+  /// The types of terminals.
+  package var terminals: [TerminalKind] = []
   /// The number of starts of the program.
   package var runs = 0
   /// The number of different pictures.

@@ -90,6 +90,10 @@ package struct TerminalFinding: Sendable {
   package var situation: TerminalSituation
   /// What was shown there; `nil` if nothing was.
   package var picture: TerminalPicture?
+  /// The colors in which it was measured; `nil` if all themes agree.
+  package var theme: TerminalTheme?
+  /// The first bytes of what the program wrote, if no picture shows them.
+  package var written: [UInt8] = []
   /// The number of situations in which it was seen.
   package var count = 1
   /// Equal findings of one rule have the same name, without spaces.

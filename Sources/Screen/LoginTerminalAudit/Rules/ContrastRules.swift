@@ -85,10 +85,12 @@ package enum ContrastRules {
       return findings(pair, points, themes).map { rule, verdict, measure, theme in
         let text = picture.text(in: runs[0])
         let suffix = theme.map { " in \($0.name) \($0.isDark ? "dark" : "light")" } ?? ""
-        return TerminalFinding(
+        var finding = TerminalFinding(
           rule, verdict, "“\(text)” is \(pair.words)\(suffix)",
           name: elements.name(pair.name, of: runs, on: picture, rule), in: situation,
           measure, at: runs[0], on: picture)
+        finding.theme = theme
+        return finding
       }
     }
   }

@@ -150,13 +150,13 @@ package enum FocusRules {
     guard let worst = ratios.min(), let best = ratios.max(), worst < EdgeContrast.ratio else {
       return []
     }
-    return [
-      TerminalFinding(
-        .useOfColor, best < EdgeContrast.ratio ? .fails : .mayFail,
-        "Only a color shows which item has the focus", name: "focus", in: situation,
-        Measure(worst, atLeast: EdgeContrast.ratio, .ratio),
-        at: TerminalPicture.bounds(of: move.cells), on: move.picture)
-    ]
+    var finding = TerminalFinding(
+      .useOfColor, best < EdgeContrast.ratio ? .fails : .mayFail,
+      "Only a color shows which item has the focus", name: "focus", in: situation,
+      Measure(worst, atLeast: EdgeContrast.ratio, .ratio),
+      at: TerminalPicture.bounds(of: move.cells), on: move.picture)
+    finding.theme = zip(ratios, TerminalTheme.all).first { $0.0 == worst }?.1
+    return [finding]
   }
 
   /// Returns how much two looks of a cell differ in lightness.

@@ -11,12 +11,16 @@ package enum PlainRules {
     package let picture: TerminalPicture
     /// How the program ended; `nil` if it runs.
     package let ending: TerminalRun.Ending?
+    /// The first bytes.
+    package let beginning: [UInt8]
 
     /// Records what was written.
     package init(
-      _ amount: ProgramOutput.Amount, _ picture: TerminalPicture, _ ending: TerminalRun.Ending?
+      _ amount: ProgramOutput.Amount, _ picture: TerminalPicture, _ ending: TerminalRun.Ending?,
+      beginning: [UInt8] = []
     ) {
       (self.amount, self.picture, self.ending) = (amount, picture, ending)
+      self.beginning = beginning
     }
   }
 
@@ -56,12 +60,12 @@ package enum PlainRules {
     -> [TerminalFinding]
   {
     if written.amount.sequences > 0 {
-      return [
-        TerminalFinding(
-          .plainInPipe, .fails,
-          "The program writes \(written.amount.sequences) control sequences to a pipe",
-          name: "sequences", in: situation, on: written.picture)
-      ]
+      var finding = TerminalFinding(
+        .plainInPipe, .fails,
+        "The program writes \(written.amount.sequences) control sequences to a pipe",
+        name: "sequences", in: situation, on: written.picture)
+      finding.written = written.beginning
+      return [finding]
     }
     guard case .signal(let number)? = written.ending else { return [] }
     return [

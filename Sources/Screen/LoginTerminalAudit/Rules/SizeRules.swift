@@ -189,7 +189,8 @@ package enum SizeRules {
 extension TerminalPicture {
   /// The beginning of the text, in one line.
   var firstWords: String {
-    let text = lines.joined(separator: " ").split(separator: " ").prefix(12).joined(separator: " ")
-    return text.isEmpty ? "nothing is printed" : "“\(text)”"
+    let words = lines.joined(separator: " ").split(separator: " ")
+    let text = words.prefix(30).joined(separator: " ")
+    return words.isEmpty ? "nothing is printed" : "“\(text)\(words.count > 30 ? " …" : "")”"
   }
 }

@@ -122,7 +122,8 @@ extension AuditJourney {
       start.hasPipe = true
       try run(start) { run in
         report.judge(.plainInPipe)
-        let written = PlainRules.Written(run.piped.amount, run.picture, run.ending)
+        let written = PlainRules.Written(
+          run.piped.amount, run.picture, run.ending, beginning: run.pipedBeginning)
         let situation = TerminalSituation(start, TerminalSituation.toPipe)
         for finding in PlainRules.pipe(written, in: situation) { report.add(finding) }
       }

@@ -46,6 +46,8 @@ internal import LoginSystemText
   package private(set) var output = ProgramOutput()
   /// What the program has written to the pipe.
   package private(set) var piped = ProgramOutput()
+  /// The first bytes that went to the pipe.
+  package private(set) var pipedBeginning: [UInt8] = []
   /// The first bytes on the terminal, up to ``mostOfBeginning``.
   package private(set) var beginning: [UInt8] = []
   /// How the program ended; `nil` while it runs.
@@ -186,6 +188,8 @@ internal import LoginSystemText
     isFlooding = total > mostBytes
     if isPiped {
       piped.read(bytes[..<count])
+      let missing = Self.mostOfPipe - pipedBeginning.count
+      pipedBeginning += bytes[..<min(count, missing)]
       return true
     }
     beginning += bytes[..<min(count, Self.mostOfBeginning - beginning.count)]
@@ -198,6 +202,8 @@ internal import LoginSystemText
 
   /// The bytes of the longest beginning: a first picture has fewer.
   private static let mostOfBeginning = 1 << 16
+  /// The bytes of the pipe that a report shows.
+  private static let mostOfPipe = 160
 
   /// All bytes that were read.
   private var total = 0

@@ -4,89 +4,111 @@ import LoginIdentity
 import LoginSupport
 import LoginTerminalAudit
 
-/// An audit of another program as a page for a browser: the outcome of each rule, then each finding with the picture, a frame
-/// around its cells, and the keys that lead there.
+/// An audit of another program as a page for a browser: what to fix first, then what to check, then the outcome of each rule.
 struct ProgramAuditPage {
-  private let result: ProgramAuditResult
-
-  /// The maximum number of pictures; a page with more opens slowly.
-  private static let mostPictures = 100
+  let result: ProgramAuditResult
 
   init(_ result: ProgramAuditResult) { self.result = result }
 
   /// The page.
   var text: String {
-    let report = result.report
-    let verdict = result.new.isEmpty ? "Passed" : "Failed"
-    let command = CleanText.oneLine(report.command, limit: 200)
-    let title = "\(verdict): audit of \(command)"
-    let notes = report.notes.map { "<p>\(HTML.escaped($0))</p>" }
+    let title = "\(result.new.isEmpty ? "Passed" : "Failed"): audit of \(result.command)"
+    var shelf = AuditPictureShelf()
     return AuditHTML.page(
       title: title,
       """
       <h1>\(HTML.escaped(title))</h1>
-      <p>\(report.runs) runs showed \(report.pictures) pictures, which were judged by \(report.rules.count) rules, with
-      logintui \(HTML.escaped(Version.text)).</p>
-      \(notes.joined(separator: "\n"))
-      <table>
-      <thead><tr><th scope="col">Rule</th><th scope="col">Level</th><th scope="col">Result</th></tr></thead>
-      <tbody>
-      \(report.rules.map(row).joined(separator: "\n"))
-      </tbody>
-      </table>
-      <div hidden data-audit="\(HTML.escaped(JSONText.of(AuditReplayFile(report))))"></div>
-      \(sections)
+      <p><strong>\(AuditFindingKind.summary(result.report.findings))</strong>\(known)</p>
+      <p>\(HTML.escaped(circumstances))</p>
+      \((result.report.notes.map { "<p>\(HTML.escaped($0))</p>" } + [replay]).joined(separator: "\n"))
+      \(AuditFindingKind.allCases.map { section($0, &shelf) }.joined())\(rules)
+      <div hidden data-audit="\(HTML.escaped(JSONText.of(AuditReplayFile(result.report))))"></div>
       """)
   }
 
-  private func row(_ rule: TerminalRule) -> String {
-    let name = HTML.escaped(rule.name)
-    let link = rule.address.map { "<a href=\"\($0)\">\(name)</a>" } ?? name
-    let outcome =
-      switch result.report.outcome(of: rule) {
-      case .found(let verdict) where verdict == .fails && !rule.isInformation:
-        "<strong>fails</strong>"
-      case .found(let verdict): verdict.words
-      case .passes: "passes"
-      case .notJudged(let reason): "not judged: \(HTML.escaped(reason))"
-      }
-    return "<tr><td>\(link)</td><td>\(rule.level.rawValue)</td><td>\(outcome)</td></tr>"
+  /// The number of faults that the baseline accepts, as a sentence.
+  private var known: String {
+    let count = result.failures.count - result.new.count
+    return count == 0 ? "" : " The baseline accepts \(count) of the faults."
   }
 
-  /// The findings under their rules.
-  private var sections: String {
-    var pictures = Self.mostPictures
-    return result.report.rules.compactMap { rule -> String? in
-      let findings = result.report.findings(of: rule)
-      guard !findings.isEmpty else { return nil }
-      let articles = findings.map { article($0, &pictures) }
-      return "<section>\n<h2>\(HTML.escaped(rule.name))</h2>\n"
-        + articles.joined(separator: "\n") + "\n</section>"
-    }.joined(separator: "\n")
+  /// When, with which program, and in which windows and terminals.
+  private var circumstances: String {
+    let report = result.report
+    let date = result.time.map { " on \(Timestamp.text($0).prefix(10))" } ?? ""
+    let sizes = report.sizes.map { "\($0.columns)×\($0.rows)" }.joined(separator: ", ")
+    let terminals = report.terminals.map(\.rawValue).joined(separator: ", ")
+    let places = sizes.isEmpty ? "" : " The windows: \(sizes). The terminals: \(terminals)."
+    return
+      "Logintui \(Version.text) started the program \(report.runs) times\(date), saw \(report.pictures)"
+      + " different screens, and judged them by \(report.rules.count) rules.\(places)"
   }
 
-  /// Returns a finding, with a picture while there are any left.
-  private func article(_ finding: TerminalFinding, _ pictures: inout Int) -> String {
-    let known = finding.isFailure && result.isKnown(finding) ? " Known failure." : ""
-    let numbers = finding.numbers.isEmpty ? "" : " \(finding.numbers)."
-    let picture = pictures > 0 ? self.picture(finding) : ""
-    pictures -= 1
-    let number = result.report.findings.firstIndex { $0.key == finding.key }.map { $0 + 1 } ?? 1
+  /// How to see a finding; empty without any.
+  private var replay: String {
+    guard !result.report.findings.isEmpty else { return "" }
     return """
-      <article>
-      <h3>\(finding.outcome): \(HTML.escaped(finding.fault))</h3>
-      <p>\(HTML.escaped(finding.situations)).\(HTML.escaped(numbers))\(known)</p>
-      \(picture)
-      <p>To see it in your terminal, save this page as audit.html:
-      <code>\(HTML.escaped(result.command(ofFinding: number)))</code></p>
-      </article>
+      <p>To see finding 1 in your terminal, save this page as audit.html and use this command. For another finding, change
+      the number: <code>\(HTML.escaped(result.command(ofFinding: 1)))</code></p>
       """
   }
 
-  /// Returns what was shown, in the colors of xterm, with a frame around the cells.
-  private func picture(_ finding: TerminalFinding) -> String {
-    guard let theme = TerminalTheme.all.first, let picture = finding.picture else { return "" }
-    let drawing = picture.frame(theme).svg(palette: .trueColor)
-    return "<figure>\(AuditHTML.framed(drawing, finding.place))</figure>"
+  /// Returns the findings of a kind; empty without any.
+  private func section(_ kind: AuditFindingKind, _ shelf: inout AuditPictureShelf) -> String {
+    let findings = result.report.findings.enumerated().filter {
+      AuditFindingKind($0.element) == kind
+    }
+    guard !findings.isEmpty else { return "" }
+    let articles = findings.map { article($0.element, number: $0.offset + 1, &shelf) }
+    return """
+      <section>
+      <h2>\(kind.title)</h2>
+      <p>\(kind.explanation)</p>
+      \(articles.joined(separator: "\n"))
+      </section>
+
+      """
+  }
+
+  /// All rules and their outcomes, with links to the findings.
+  private var rules: String {
+    """
+    <section>
+    <h2>All rules</h2>
+    <p>A, AA and AAA are levels of WCAG 2.2, and “own” is a rule of LoginTUI. To judge more rules, add
+    <code>--letters</code>, which types letters, and <code>--enter</code>, which presses Enter and uses the mouse. Both may
+    change something in the program.</p>
+    <table>
+    <thead><tr><th scope="col">Rule</th><th scope="col">Level</th><th scope="col">Result</th></tr></thead>
+    <tbody>
+    \(result.report.rules.map(row).joined(separator: "\n"))
+    </tbody>
+    </table>
+    </section>
+    """
+  }
+
+  private func row(_ rule: TerminalRule) -> String {
+    let report = result.report
+    let outcome =
+      switch report.outcome(of: rule) {
+      case .found(let verdict):
+        verdict == .fails && !rule.isInformation
+          ? "<strong>fails</strong>" : rule.isInformation ? "note" : verdict.words
+      case .passes: "passes"
+      case .notJudged(let reason): "not judged: \(HTML.escaped(reason))"
+      }
+    let links = report.findings.enumerated().filter { $0.element.rule == rule }.map {
+      "<a href=\"#finding-\($0.offset + 1)\">finding \($0.offset + 1)</a>"
+    }
+    let all = ([outcome] + links).joined(separator: ", ")
+    return "<tr><td>\(link(to: rule))</td><td>\(rule.level.rawValue)</td><td>\(all)</td></tr>"
+  }
+
+  /// Returns the name of a rule, with a link if it has an explanation elsewhere, or the name for `--against`.
+  func link(to rule: TerminalRule) -> String {
+    let name = HTML.escaped(rule.name)
+    return rule.address.map { "<a href=\"\($0)\">\(name)</a>" }
+      ?? "\(name) (<code>\(rule.rawValue)</code>)"
   }
 }

@@ -9,6 +9,8 @@ package struct ProgramAuditResult: Sendable {
   package let report: TerminalAuditReport
   /// The program and its arguments, for the commands that show a finding.
   package var words: [String] = []
+  /// When it was audited, in seconds since 1970; `nil` if the report has no date.
+  package var time: Int?
   /// Whether the program was isolated.
   package var isIsolated = false
   private var known: Set<String>
@@ -32,6 +34,11 @@ package struct ProgramAuditResult: Sendable {
 
   /// Returns whether a finding is accepted.
   package func isKnown(_ finding: TerminalFinding) -> Bool { known.contains(finding.key) }
+
+  /// The program and its arguments as one types them in a shell.
+  var command: String {
+    CleanText.oneLine(words.isEmpty ? report.command : ShellWord.line(words), limit: 200)
+  }
 
   /// Returns the command that shows a finding of a saved page.
   ///
@@ -60,7 +67,11 @@ extension TerminalFinding {
 
   /// The situations in words: the first, and how many there are besides.
   package var situations: String {
-    situation.words + (count > 1 ? " and \(count - 1) more" : "")
+    switch count {
+    case ...1: situation.words
+    case 2: "\(situation.words), and 1 other screen"
+    case _: "\(situation.words), and \(count - 1) other screens"
+    }
   }
 
   /// The verdict in words; what is only information has a word of its own.

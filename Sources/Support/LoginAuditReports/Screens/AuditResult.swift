@@ -74,7 +74,9 @@ package struct AuditResult {
     entry.screen.state(loginTypes, fonts: fonts, accounts).map { state in
       let screen = DrawnScreen.arranged(state)
       let picture = screen.frame.svg(palette: state.traits.palette)
-      return AuditHTML.framed(picture, entry.finding.element.flatMap { screen.place(of: $0) })
+      return AuditHTML.framed(
+        picture, entry.finding.element.flatMap { screen.place(of: $0) },
+        label: "\(entry.screen.situation.name): \(entry.place)")
     }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FoundationEssentials
 import Glibc
 import LoginAuditReports
 import LoginCommandOptions
@@ -34,6 +35,7 @@ extension AuditSubcommand {
     progress.end()
     var result = ProgramAuditResult(report, known: accepted?.keys ?? [])
     (result.words, result.isIsolated) = (command, program.isolated)
+    result.time = Int(Date().timeIntervalSince1970)
     if let accepted, !accepted.exists {
       result.accept()
       try Console.print(format.text(result))
