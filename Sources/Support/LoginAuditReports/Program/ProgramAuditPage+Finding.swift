@@ -48,7 +48,7 @@ struct AuditPictureShelf {
   /// Returns what was shown, as HTML: a picture with a frame around the cells, a reference to an equal one, or text.
   mutating func picture(of finding: TerminalFinding, number: Int) -> String {
     if !finding.written.isEmpty {
-      return "<p>It begins with:</p>\n<pre>\(HTML.escaped(Self.escaped(finding.written)))</pre>"
+      return "<p>It begins with:</p>\n<pre>\(HTML.escaped(Self.escaped(finding.written)))…</pre>"
     }
     guard let picture = finding.picture, Self.says(finding.rule) else { return "" }
     if finding.rule == .plainOnDumb {
@@ -95,7 +95,7 @@ struct AuditPictureShelf {
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
       switch scalar {
       case "\u{1B}": text += "\\e"
-      case "\n": text += "\\n\n"
+      case "\n": text += "\\n"
       case _ where scalar.value < 0x20 || CleanText.isHarmful(scalar):
         text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
       case _: text.unicodeScalars.append(scalar)

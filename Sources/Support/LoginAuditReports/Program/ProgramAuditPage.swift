@@ -21,7 +21,7 @@ struct ProgramAuditPage {
       <p><strong>\(AuditFindingKind.summary(result.report.findings))</strong>\(known)</p>
       <p>\(HTML.escaped(circumstances))</p>
       \((result.report.notes.map { "<p>\(HTML.escaped($0))</p>" } + [replay]).joined(separator: "\n"))
-      \(AuditFindingKind.allCases.map { section($0, &shelf) }.joined())\(rules)
+      \(AuditFindingKind.allCases.map { section($0, &shelf) }.joined())\(unjudged)\(rules)
       <div hidden data-audit="\(HTML.escaped(JSONText.of(AuditReplayFile(result.report))))"></div>
       """)
   }
@@ -70,14 +70,39 @@ struct ProgramAuditPage {
       """
   }
 
+  /// The rules that weren't judged, by reason; empty without any.
+  private var unjudged: String {
+    var reasons: [(reason: String, names: [String])] = []
+    for (rule, reason) in result.unjudged {
+      if let index = reasons.firstIndex(where: { $0.reason == reason }) {
+        reasons[index].names.append(rule.name)
+      } else {
+        reasons.append((reason, [rule.name]))
+      }
+    }
+    guard !reasons.isEmpty else { return "" }
+    let items = reasons.map {
+      "<li>\(HTML.escaped($0.reason)): \(HTML.escaped($0.names.joined(separator: ", ")))</li>"
+    }
+    return """
+      <section>
+      <h2>Not judged</h2>
+      <p>To judge more rules, add <code>--letters</code>, which types letters, and <code>--enter</code>, which presses Enter
+      and uses the mouse. Both may change something in the program.</p>
+      <ul>
+      \(items.joined(separator: "\n"))
+      </ul>
+      </section>
+
+      """
+  }
+
   /// All rules and their outcomes, with links to the findings.
   private var rules: String {
     """
     <section>
     <h2>All rules</h2>
-    <p>A, AA and AAA are levels of WCAG 2.2, and “own” is a rule of LoginTUI. To judge more rules, add
-    <code>--letters</code>, which types letters, and <code>--enter</code>, which presses Enter and uses the mouse. Both may
-    change something in the program.</p>
+    <p>A, AA and AAA are levels of WCAG 2.2, and “own” is a rule of LoginTUI.</p>
     <table>
     <thead><tr><th scope="col">Rule</th><th scope="col">Level</th><th scope="col">Result</th></tr></thead>
     <tbody>
