@@ -79,7 +79,7 @@ import Testing
     #expect(Self.findings(.key(.control("c")), []).isEmpty)
     let finding = try #require(Self.findings(.termination, ["a hidden cursor"]).first)
     #expect(finding.rule == .terminalRestored && finding.verdict == .fails)
-    #expect(finding.fault == "After SIGTERM, the program leaves: a hidden cursor")
+    #expect(finding.fault == "After SIGTERM, the program leaves behind: a hidden cursor")
     #expect(Self.findings(.hangUp, ["a hidden cursor"]).isEmpty)
   }
 

@@ -101,7 +101,7 @@ import Testing
     for (way, name) in [(EndingRules.Way.wrongAddress, "SIGSEGV"), (.abortion, "SIGABRT")] {
       let left = EndingRules.Outcome(way, hasEnded: true, leftOn: ["a hidden cursor"], picture)
       let found = EndingRules.findings(left, in: .usual)
-      #expect(found.map(\.fault) == ["After \(name), the program leaves: a hidden cursor"])
+      #expect(found.map(\.fault) == ["After \(name), the program leaves behind: a hidden cursor"])
       #expect(found.allSatisfy { $0.rule == .restoredAfterCrash && !$0.isFailure })
       let alive = EndingRules.Outcome(way, hasEnded: false, picture)
       #expect(EndingRules.findings(alive, in: .usual).isEmpty)

@@ -81,7 +81,7 @@ package enum EndingRules {
       TerminalFinding(
         outcome.way.isCrash ? .restoredAfterCrash : .terminalRestored,
         outcome.way.isCrash ? .mayFail : .fails,
-        "After \(outcome.way.words), the program leaves: \(outcome.leftOn.joined(separator: ", "))",
+        "After \(outcome.way.words), the program leaves behind: \(outcome.leftOn.joined(separator: ", "))",
         name: outcome.way.words, in: situation, on: outcome.picture)
     ]
   }

@@ -61,7 +61,7 @@ extension AuditJourney {
       report.add(
         TerminalFinding(
           .terminalRestored, .fails,
-          "At its end, the program leaves: \(left.joined(separator: ", "))",
+          "At its end, the program leaves behind: \(left.joined(separator: ", "))",
           name: "end", in: TerminalSituation(start, keys: audit.keys), on: run.picture))
     }
   }

@@ -33,7 +33,9 @@ enum AuditFindingKind: CaseIterable {
   /// What findings of this part mean, as HTML.
   var explanation: String {
     switch self {
-    case .fault: "“Fails”: it violates the rule for everyone. Any of these fails the audit."
+    case .fault:
+      "“Fails”: the audit is sure. Any of these fails it. If the fault is in a program or library that you use, see "
+        + "whether an option of it helps, and tell its authors."
     case .doubt:
       "“May fail”: it violates the rule in some themes, or unless the program does something that wasn't seen. "
         + "“Can't tell”: only a person can decide. These don't fail the audit."

@@ -39,9 +39,10 @@ struct ProgramAuditPage {
     let sizes = report.sizes.map { "\($0.columns)×\($0.rows)" }.joined(separator: ", ")
     let terminals = report.terminals.map(\.rawValue).joined(separator: ", ")
     let places = sizes.isEmpty ? "" : " The windows: \(sizes). The terminals: \(terminals)."
+    let judged = report.rules.count - result.unjudged.count
     return
-      "Logintui \(Version.text) started the program \(report.runs) times\(date), saw \(report.pictures)"
-      + " different screens, and judged them by \(report.rules.count) rules.\(places)"
+      "Logintui \(Version.text) started the program \(report.runs) times\(date), and judged it by \(judged) of"
+      + " \(report.rules.count) rules.\(places)"
   }
 
   /// How to see a finding; empty without any.
