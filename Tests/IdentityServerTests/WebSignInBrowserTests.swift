@@ -40,20 +40,35 @@ import Waiting
   @Test func `signInWithRedirect comes back with the account`() async throws {
     try await TCPService.run { host in
       try await ShippedPage.run(host: host) { page in
-        try await page.showGoogle()
-        try await page.beginRedirect()
-        try await page.browser.type("ann@example.com", into: "input[name=email]")
-        try await page.browser.click("button[value=add]")
-        try await waitUntil("the app's page") {
-          try await page.browser.address().hasSuffix("/index.html")
+        var user = JSON.null
+        // The SDK waits five seconds for the service's frame; on a busy computer Chromium needs longer to open it.
+        for attempt in 0..<3 where user == .null {
+          user = try await Self.redirectedUser(page, isNew: attempt == 0)
         }
-        try await page.connect()
-        try await page.fill("CheckSession")
-        let user = try await page.value()
         #expect(user["email"] == "ann@example.com", "\(user)")
         #expect(user["providerData"][0]["providerId"] == "google.com")
       }
     }
+  }
+
+  /// Signs in by a redirect.
+  ///
+  /// - Returns: The user on the app's page; `null` for none.
+  private static func redirectedUser(_ page: ShippedPage, isNew: Bool) async throws -> JSON {
+    try await page.showGoogle()
+    try await page.beginRedirect()
+    if isNew {
+      try await page.browser.type("ann@example.com", into: "input[name=email]")
+      try await page.browser.click("button[value=add]")
+    } else {
+      try await page.browser.click("button[name=account]")
+    }
+    try await waitUntil("the app's page") {
+      try await page.browser.address().hasSuffix("/index.html")
+    }
+    try await page.connect()
+    try await page.fill("CheckSession")
+    return try await page.value()
   }
 
   @Test func `the page has a label for each control, and fits on 320 pixels`() async throws {
