@@ -43,7 +43,7 @@ extension FormContent {
 
   /// Returns the disclosure sign of a setting, as large as its name, and the texts beside it.
   ///
-  /// Where it would make an enlarged text smaller or a setting higher, there is none.
+  /// The sign is left out where it would make an enlarged text smaller or a setting higher.
   private func disclosure(_ item: Item, _ detail: String) -> (sign: TypesetLine?, texts: Texts) {
     let whole = texts(item, detail, columns: max(1, columns))
     guard item.opensPage, !context.hidesWords, context.traits.alignment == .center,

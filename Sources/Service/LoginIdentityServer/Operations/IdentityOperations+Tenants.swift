@@ -3,7 +3,7 @@ import LoginIdentityProtocol
 
 // Tenants of a project; the operations are those of the project.
 extension IdentityOperations {
-  /// Returns a tenant; `nil` if there is none with this ID.
+  /// Returns the tenant with an ID; `nil` if it doesn't exist.
   func tenant(_ id: String) throws -> TenantRecord? {
     let text = try store.readOnce { try $0.setting(ServiceSettings.settingName(ofTenant: id)) }
     return text.flatMap(ServiceSettings.tenant)
