@@ -29,6 +29,15 @@ import Testing
     #expect(PlainRules.pipe(Self.written(0, .signal(6)), in: .usual).map(\.verdict) == [.fails])
   }
 
+  @Test func `counts one control sequence as one`() {
+    #expect(
+      PlainRules.dumb(Self.written(20, sequences: 1), in: .usual).map(\.fault)
+        == ["The program writes 1 control sequence to a dumb terminal"])
+    #expect(
+      PlainRules.pipe(Self.written(20, sequences: 2), in: .usual).map(\.fault)
+        == ["The program writes 2 control sequences to a pipe"])
+  }
+
   @Test func `may fail with a refusal, and can't be told while nothing is printed`() {
     #expect(Self.dumb(Self.written(20, .exit(1))) == [.mayFail])
     #expect(Self.dumb(Self.written(0)) == [.cantTell])

@@ -35,9 +35,7 @@ package enum PlainRules {
       ]
     }
     if written.amount.sequences > 0 {
-      let count = written.amount.sequences
-      return found(
-        .fails, "The program writes \(count) control sequences to a dumb terminal", "sequences")
+      return found(.fails, Self.sequences(written, to: "a dumb terminal"), "sequences")
     }
     switch written.ending {
     case .signal(let number):
@@ -55,15 +53,20 @@ package enum PlainRules {
     }
   }
 
+  /// Returns the fault of a program that writes control sequences where they mean nothing.
+  private static func sequences(_ written: Written, to place: String) -> String {
+    let count = written.amount.sequences
+    return "The program writes \(count) control sequence\(count == 1 ? "" : "s") to \(place)"
+  }
+
   /// Returns the violations with a pipe as standard output.
   package static func pipe(_ written: Written, in situation: TerminalSituation)
     -> [TerminalFinding]
   {
     if written.amount.sequences > 0 {
       var finding = TerminalFinding(
-        .plainInPipe, .fails,
-        "The program writes \(written.amount.sequences) control sequences to a pipe",
-        name: "sequences", in: situation, on: written.picture)
+        .plainInPipe, .fails, Self.sequences(written, to: "a pipe"), name: "sequences",
+        in: situation, on: written.picture)
       finding.written = written.beginning
       return [finding]
     }
