@@ -110,7 +110,7 @@ extension IdentityError {
       "serviceUnavailable",
       .serviceUnavailable(
         reason:
-          "The folder /srv/login cannot be written (Permission denied). Choose another one or mend it."
+          "Can't write /srv/login (Permission denied). Check its permissions, or choose another path."
       )
     ),
     ("workerMissing", .worker(value: .missing)), ("workerEnded", .worker(value: .ended)),
