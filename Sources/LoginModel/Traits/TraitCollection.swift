@@ -117,8 +117,7 @@ package struct TraitCollection: Hashable, Sendable {
   /// smaller than xS aren't readable on a terminal with few columns, and aren't used.
   ///
   /// - Parameter columns: The width of the screen.
-  /// - Returns: The reader's size, and then those for text without space for it. Below accessibility sizes, these are
-  ///   only the ones that take one row.
+  /// - Returns: The reader's size, and then those for text without space for it.
   package func typePoints(columns: Int) -> [Int] {
     let sizes = ContentSizeCategory.allCases.map(\.bodyPoints)
     let own = ContentSizeCategory(columns: columns).bodyPoints
@@ -126,10 +125,10 @@ package struct TraitCollection: Hashable, Sendable {
     let cells = ContentSizeCategory.large.bodyPoints
     let wanted = max(sizes[0], (2 * cells * chosen + own) / (2 * own))
     let isLarge = ContentSizeCategory.scale(ofPoints: wanted) > 1
+    // Lines of xxL are as high as those of xxxL.
     let smaller = sizes.filter { points in
       points < wanted && points >= cells
-        && (!isLarge || ContentSizeCategory.scale(ofPoints: points) > 1
-          || points <= ContentSizeCategory.extraLarge.bodyPoints)
+        && (!isLarge || points != ContentSizeCategory.extraExtraLarge.bodyPoints)
     }
     return [wanted] + smaller.reversed()
   }

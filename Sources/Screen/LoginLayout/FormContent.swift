@@ -67,8 +67,8 @@ struct FormContent {
   let textSize: TypeSize?
   /// Whether fields and codes are in frames: the same on all pages of a screen.
   let hasFrames: Bool
-  /// The maximum scale of the status message.
-  let statusScale: Int
+  /// The largest letters of the status message.
+  let statusLimit: StatusLimit
   /// The rows of the status message in ordinary cells.
   let leastStatusRows: Int
   /// The last control; `nil` before the first control.
@@ -84,14 +84,14 @@ struct FormContent {
   /// - Parameters:
   ///   - context: The content to lay out.
   ///   - density: The vertical density.
-  ///   - statusScale: The maximum scale of the status message.
+  ///   - statusLimit: The largest letters of the status message.
   ///   - clip: The visible cells; the content is centred in their columns.
   ///   - pictureScale: The maximum columns of a module of a QR code beside the text; 0 for no QR code.
   ///   - reservesStatus: Whether rows for a notice stay free below a page with a QR code.
   ///   - scrolls: Whether marks are in the last column.
   ///   - partsFields: Whether a free row separates a text from the field below, however dense the form is.
   init(
-    _ context: LayoutContext, density: FormDensity, statusScale: Int, clip: Rect,
+    _ context: LayoutContext, density: FormDensity, statusLimit: StatusLimit, clip: Rect,
     pictureScale: Int = 0, reservesStatus: Bool = true, scrolls: Bool = false,
     partsFields: Bool = false
   ) {
@@ -100,7 +100,7 @@ struct FormContent {
     self.context = context
     self.density = density
     self.clip = clip
-    self.statusScale = statusScale
+    self.statusLimit = statusLimit
     let plan = Self.picturePlan(context, clip: clip, scale: pictureScale)
     let beside = plan.map { $0.extent.columns + Self.pictureGap } ?? 0
     columns = Self.columns(context, clip: clip, beside: beside)
@@ -224,7 +224,8 @@ extension FormContent {
   mutating func addStatusMessage() {
     let area = controlArea
     let statusMessage = StatusMessage(
-      context, columns: area.columns, scale: min(statusScale, textScale))
+      context, columns: area.columns, scale: min(statusLimit.scale, textScale),
+      limit: statusLimit.size)
     guard statusMessage.rows > 0 else { return }
     elements += statusMessage.elements(
       at: Point(column: area.column, row: rows), clip: clip, alignment: .leading)

@@ -61,26 +61,26 @@ extension FormLayout {
 
   /// Returns the most generous content that fits, or else the lowest one, which scrolls.
   ///
-  /// The status message has the largest scale at which it is visible together with a field.
+  /// The status message has the largest letters in which it is visible together with a field.
   private func content() -> FormContent? {
     var last: FormContent?
-    for scale in (1...context.scale).reversed() {
+    for limit in StatusLimit.all(context) {
       for (pictureScale, reservesStatus) in pictures {
         for density in FormDensity.all(scale: context.scale) {
           let content = FormContent(
-            context, density: density, statusScale: scale, clip: viewport,
+            context, density: density, statusLimit: limit, clip: viewport,
             pictureScale: pictureScale, reservesStatus: reservesStatus)
           if content.rows <= viewport.rows { return parted(content) }
           last = content
         }
       }
-      if let last, holds(last) { return scrolling(last, scale) }
+      if let last, holds(last) { return scrolling(last) }
     }
     if context.content.form?.items.contains(where: \.isAtFault) == true {
       return FormContent(
-        context, density: .tight, statusScale: 1, clip: viewport, scrolls: hasAddresses)
+        context, density: .tight, statusLimit: .least, clip: viewport, scrolls: hasAddresses)
     }
-    return last.map { scrolling($0, 1) }
+    return last.map(scrolling)
   }
 
   /// The sizes of a QR code to try, the best first, and whether rows for a notice stay free.
@@ -100,7 +100,7 @@ extension FormLayout {
   private func parted(_ content: FormContent) -> FormContent {
     guard content.density.spacing == 0 else { return content }
     let parted = FormContent(
-      context, density: content.density, statusScale: content.statusScale, clip: viewport,
+      context, density: content.density, statusLimit: content.statusLimit, clip: viewport,
       pictureScale: content.pictureScale, reservesStatus: content.reservesStatus,
       partsFields: true)
     return parted.rows <= viewport.rows ? parted : content
@@ -114,24 +114,27 @@ extension FormLayout {
   }
 
   /// Returns the same content with marks in the last column; only addresses use that column.
-  private func scrolling(_ content: FormContent, _ scale: Int) -> FormContent {
+  private func scrolling(_ content: FormContent) -> FormContent {
     guard hasAddresses else { return content }
     return FormContent(
-      context, density: content.density, statusScale: scale, clip: viewport, scrolls: true)
+      context, density: content.density, statusLimit: content.statusLimit, clip: viewport,
+      scrolls: true)
   }
 
-  /// Returns whether each field is visible together with its label and the status message, and each other control
-  /// separately.
+  /// Returns whether each field is visible together with its label, the field at fault also with the status message, and
+  /// each other control separately; a message about no field is visible together with each.
   private func holds(_ content: FormContent) -> Bool {
     let frames = Dictionary(content.elements.map { ($0.id, $0.frame) }) { first, _ in first }
     let statusMessage = frames[.notice] ?? frames[.progress]
+    let faulty = context.content.form?.items.first(where: \.isAtFault)?.id
     return content.elements.allSatisfy { element in
       guard element.role == .field else {
         // An address may be longer than the viewport; it scrolls.
         guard element.role != .address else { return true }
         return element.frame.rows <= viewport.rows
       }
-      let company = [frames[.label(of: element.id)], statusMessage].compactMap(\.self)
+      let message = faulty == nil || faulty == element.id ? statusMessage : nil
+      let company = [frames[.label(of: element.id)], message].compactMap(\.self)
       return company.reduce(element.frame) { $0.union($1) }.rows <= viewport.rows
     }
   }

@@ -156,10 +156,15 @@ extension TraitCollection {
 
   /// Returns the type of the screen in the reader's size and the smaller ones.
   private func sizes(of type: ScreenType, columns: Int) -> TypeSizes {
+    let points = typePoints(columns: columns)
+    let isLarge = ContentSizeCategory.scale(ofPoints: points[0]) > 1
+    // On a screen of large text, a text of scale 1 takes one row; lines of xxxL take two.
     func step(_ points: Int) -> TypeSizes.Step {
-      TypeSizes.Step(points: points, scale: ContentSizeCategory.scale(ofPoints: points))
+      let isHigh = isLarge && points > ContentSizeCategory.extraLarge.bodyPoints
+      return TypeSizes.Step(
+        points: points, scale: max(isHigh ? 2 : 1, ContentSizeCategory.scale(ofPoints: points)))
     }
-    let steps = typePoints(columns: columns).map(step)
+    let steps = points.map(step)
     let category = textSize(columns: columns)
     return TypeSizes(
       type, wanted: steps[0],

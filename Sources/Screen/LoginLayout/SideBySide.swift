@@ -26,7 +26,7 @@ enum SideBySide {
     let clip = context.halves(of: Rect(Size(columns: content.size.columns, rows: rows))).form
     // The list stays when a status message, or a sentence about Caps Lock, appears or disappears.
     let quiet = context.with(content.besideList)
-    let form = FormContent(quiet, density: .snug, statusScale: 1, clip: clip)
+    let form = FormContent(quiet, density: .snug, statusLimit: .least, clip: clip)
     return form.rows <= rows
   }
 }

@@ -1,6 +1,7 @@
 import LoginModel
 import LoginCanvas
 import LoginLettering
+import LoginTypography
 
 /// A status message, a notice or the progress of a request, broken into lines of a width.
 struct StatusMessage {
@@ -16,7 +17,11 @@ struct StatusMessage {
   ///   - columns: The cells of a line.
   ///   - rows: The maximum rows, one or more; a longer text ends with an ellipsis.
   ///   - scale: The maximum scale; `nil` for that of the screen.
-  init(_ context: LayoutContext, columns: Int, rows: Int? = nil, scale: Int? = nil) {
+  ///   - limit: The largest size in type; `nil` for that of the scale.
+  init(
+    _ context: LayoutContext, columns: Int, rows: Int? = nil, scale: Int? = nil,
+    limit: TypeSize? = nil
+  ) {
     self.context = context
     self.columns = columns
     let text: String?
@@ -31,7 +36,9 @@ struct StatusMessage {
       text = Self.sign(of: kind, context) + label
     case nil: (label, text) = ("", nil)
     }
-    block = text.map { context.block($0, columns: columns, rows: rows, scale: scale) }
+    block = text.map {
+      context.block($0, columns: columns, rows: rows, scale: scale, limit: limit)
+    }
   }
 
   /// The number of rows; 0 without a message.

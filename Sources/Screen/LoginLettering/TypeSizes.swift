@@ -47,7 +47,7 @@ package struct TypeSizes: Hashable, Sendable {
     let smaller = steps.filter { $0.scale <= max(1, scale) }
     guard scale < wanted.scale, let first = smaller.first else { return wanted }
     let equal = smaller.filter { $0.scale == first.scale }
-    return first.scale == 1 ? equal[equal.count - 1] : equal[equal.count / 2]
+    return first.scale == 1 ? equal[equal.count - 1] : equal[(equal.count - 1) / 2]
   }
 
   /// Returns the sizes that a text of a scale may have, the largest first; at least one.

@@ -11,6 +11,12 @@ extension Typesetter {
     Typesetter(fonts: nil, glyphs: glyphs, joinsLetters: joinsLetters)
   }
 
+  /// The sizes that a text may have, from the reader's to the smallest, with their scales; none without type.
+  package var textSizes: [(scale: Int, size: TypeSize)] {
+    guard let sizes else { return [] }
+    return sizes.steps.map { ($0.scale, sizes.style($0, for: .text).size) }
+  }
+
   /// Returns whether type has glyphs for a text.
   package func hasType(for text: String) -> Bool {
     guard let sizes else { return false }
