@@ -18,11 +18,11 @@ import Testing
   }
 
   private static func screen(
-    _ accounts: [OfferedAccount], isInLines: Bool = false
+    _ accounts: [OfferedAccount], isInLines: Bool = false, language: Language = .english
   ) -> LoginState {
     var options = AccountOptions()
     options.savedAccounts = accounts
-    var traits = TraitCollection()
+    var traits = TraitCollection(language: language)
     traits.isInLines = isInLines
     return LoginState(
       loginTypes: LoginType.standard, traits: traits, size: Size(columns: 80, rows: 24),
@@ -65,6 +65,11 @@ import Testing
         "Continue as ada@example.com (Google, Sign in again)", "Use another account",
         "Remove ada@example.com",
       ])
+  }
+
+  @Test func `have the comma of the language in a line`() {
+    let state = Self.screen([Self.account("1")], isInLines: true, language: .arabic)
+    #expect(Self.rows(state)[0].contains("\u{60C} ") && !Self.rows(state)[0].contains(","))
   }
 
   @Test(arguments: [

@@ -69,6 +69,15 @@ import Testing
     #expect(Language.arabic.words(.tokenGood(seconds: seconds)).contains(words))
   }
 
+  @Test(arguments: [
+    ("en", ", "), ("ar", "\u{60C} "), ("ckb", "\u{60C} "), ("fa", "\u{60C} "), ("ja", "\u{3001}"),
+    ("am", "\u{1363} "), ("he", ", "), ("th", ", "), ("my", ", "),
+  ])
+  func `has the comma of its language in a row of texts`(tag: String, comma: String) throws {
+    let language = try #require(Language(locale: tag))
+    #expect(language.comma == comma)
+  }
+
   @Test func `shows itself in English in a debugger`() {
     #expect(String(reflecting: Message.minutesLeft(minutes: 1)) == "1 minute left")
   }

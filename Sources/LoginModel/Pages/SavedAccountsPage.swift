@@ -24,12 +24,12 @@ struct SavedAccountsPage: Page {
         let label = compose.words(
           account.isNameless ? .continueAsGuest : .continueAs(name: account.name))
         let details = details(of: account, state, compose)
+        let row = details.joined(separator: state.traits.language.comma)
         // Lines have no second column.
         return compose.isPicture
           ? compose.link(.init(.use, account.id), .verbatim(label))
             .showing(details.joined(separator: " · "))
-          : compose.link(
-            .init(.use, account.id), .verbatim("\(label) (\(details.joined(separator: ", ")))"))
+          : compose.link(.init(.use, account.id), .verbatim("\(label) (\(row))"))
       } + [.separator(1), compose.link(.init(.other), .signInWithOtherAccount).showing("")]
       + accounts.map { account in
         compose.link(

@@ -104,6 +104,14 @@ extension Language {
     }
   }
 
+  /// The text between two items in the middle of a list.
+  var separatorOfList: String {
+    if let own = added?.pattern(.middleOfList) { return Self.filled(own) { _ in "" } }
+    return Self.filled(Catalogue.part(.middleOfList, of: catalogueIndex), of: Catalogue.listing) {
+      _ in ""
+    }
+  }
+
   /// The index in the catalogue; for a language that the program adds, of one that it is close to.
   private var catalogueIndex: Int {
     guard let closest = added?.closest else { return index }
