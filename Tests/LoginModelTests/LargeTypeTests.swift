@@ -35,6 +35,14 @@ struct `Large type` {
     }.compactMap { $0.lines.first?.typeset.typeSize }
   }
 
+  /// The settings of the account page that open another page.
+  private static func settings(_ layout: ScreenLayout) -> [Element] {
+    layout.elements.filter { element in
+      element.id.rawValue.hasPrefix("account.entry.")
+        && ![.entry("signOut"), .entry("deletion")].contains(element.id)
+    }
+  }
+
   @Test(arguments: [(40, 20), (80, 24)], [Language.english, .german])
   func `has no title smaller than the sentences below it`(
     window: (columns: Int, rows: Int), language: Language
@@ -96,6 +104,30 @@ struct `Large type` {
     #expect(sign.typeset.typeSize == setting.lines.first?.typeset.typeSize)
   }
 
+  @Test(arguments: sizes, [Language.english, .german])
+  func `has that sign in every such setting, on a page that scrolls or fills the window`(
+    size: ContentSizeCategory, language: Language
+  ) throws {
+    for (columns, rows) in [(80, 24), (100, 40)] {
+      let layout = try Self.layout(.account, size, columns, rows, language)
+      let settings = Self.settings(layout)
+      #expect(settings.count == 7)
+      for setting in settings {
+        #expect(setting.lines.last?.text == "\u{203A}", "\(setting.id) at \(columns)×\(rows)")
+      }
+    }
+  }
+
+  @Test func `has signs as large as names of two rows in a narrow window`() throws {
+    let layout = try Self.layout(.account, .accessibilityMedium, 40, 40)
+    for setting in Self.settings(layout) {
+      let (name, sign) = (try #require(setting.lines.first), try #require(setting.lines.last))
+      #expect(sign.text == "\u{203A}", "\(setting.id)")
+      #expect(sign.typeset.typeSize == name.typeset.typeSize)
+      #expect(sign.place.rows == name.place.rows && sign.place.row == name.place.row)
+    }
+  }
+
   @Test func `has a free row between a sentence and the field below it`() throws {
     let layout = try Self.layout(.newPassword, .accessibilityMedium, 80, 24)
     let field = try #require(layout.elements.first { $0.role == .field })
@@ -132,6 +164,24 @@ struct `Large type` {
     let picture = try #require(layout.element(.picture))
     #expect(picture.isVisible && picture.scale > 3)
     #expect(layout.element(ElementID("page.lead"))?.shortfall == nil)
+  }
+
+  @Test(arguments: [(100, 40), (120, 40)])
+  func `has a QR code and its caption above an address as wide as the page`(
+    columns: Int, rows: Int
+  ) throws {
+    let layout = try Self.layout(
+      .provider, .accessibilityExtraExtraExtraLarge, columns, rows)
+    let (picture, caption, address) = (
+      try #require(layout.element(.picture)), try #require(layout.element(.caption)),
+      try #require(layout.element(.codeAddress))
+    )
+    #expect(picture.isVisible && picture.scale >= 3)
+    #expect(caption.isVisible && caption.scale > 1)
+    #expect(caption.frame.row == picture.frame.endRow)
+    #expect(address.lines.count == 1 && address.shortfall == nil)
+    #expect(address.frame.intersection(picture.frame.union(caption.frame)).isEmpty)
+    #expect(layout.element(.moreBelow) == nil)
   }
 
   @Test func `says below a QR code what it is for`() throws {

@@ -69,6 +69,8 @@ extension FormContent {
 
   /// Returns the instruction for a QR code in the reader's size; `nil` if it doesn't fit in its place, which is one row of
   /// ordinary letters, and any rows of enlarged ones.
+  ///
+  /// Type shrinks to the width of the code, but not to ordinary letters.
   private static func captionBlock(
     _ words: String, _ context: LayoutContext, columns: Int, rows: Int
   ) -> TextBlock? {
@@ -78,7 +80,9 @@ extension FormContent {
       return fits ? TextBlock(lines: [line], scale: 1, shortfall: nil) : nil
     }
     let block = context.block(words, columns: columns)
-    return block.shortfall == nil && block.columns <= columns && block.rows <= rows ? block : nil
+    let isLarge =
+      block.shortfall == nil || context.isTyped && block.typeSize != nil && block.scale > 1
+    return isLarge && block.columns <= columns && block.rows <= rows ? block : nil
   }
 
   /// Returns the widths of a module in cells, or in pixels in type, the largest first.
@@ -86,7 +90,8 @@ extension FormContent {
   /// In type, they are at least 3 pixels, so that a camera reads them.
   static func pictureScales(_ context: LayoutContext) -> [Int] {
     guard let type = context.traits.type else { return [3, 2, 1] }
-    return [6, 5, 4, 3].map { max(3, $0 * type.cellHeight / 20) }
+    let pixels = max(3, 3 * type.cellHeight / 20)...max(3, 6 * type.cellHeight / 20)
+    return pixels.reversed()
   }
 
   private static func extent(of code: QRCode, scale: Int, _ context: LayoutContext) -> Size {

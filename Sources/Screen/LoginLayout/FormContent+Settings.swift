@@ -18,11 +18,13 @@ extension FormContent {
     let rows: Int
     let columns: Int
 
-    /// Whether both have the sizes and the rows of others.
-    func looks(like other: Self) -> Bool {
-      rows == other.rows && isBeside == other.isBeside && name.typeSize == other.name.typeSize
-        && value.typeSize == other.value.typeSize
+    /// Whether both have the sizes of others.
+    func isAsLarge(as other: Self) -> Bool {
+      name.typeSize == other.name.typeSize && value.typeSize == other.value.typeSize
     }
+
+    /// Whether both have the rows of others.
+    func isAsHigh(as other: Self) -> Bool { rows == other.rows && isBeside == other.isBeside }
   }
 
   /// Returns the name and the value of a setting in a number of columns; below the name, the value may have others.
@@ -32,7 +34,7 @@ extension FormContent {
     let name = context.block(item.label, columns: columns, shrunkTo: clip.rows, use: .label)
     var value = context.block(detail, columns: columns, shrunkTo: clip.rows)
     let isBeside =
-      name.lines.count == 1 && value.lines.count == 1
+      !detail.isEmpty && name.lines.count == 1 && value.lines.count == 1
       && name.columns + Self.gapBeforeDetail + value.columns <= columns
     let columns = isBeside ? columns : below ?? columns
     if !isBeside { value = context.block(detail, columns: columns, shrunkTo: clip.rows) }
@@ -43,24 +45,36 @@ extension FormContent {
 
   /// Returns the disclosure sign of a setting, as large as its name, and the texts beside it.
   ///
-  /// The sign is left out where it would make an enlarged text smaller or a setting higher.
-  private func disclosure(_ item: Item, _ detail: String) -> (sign: TypesetLine?, texts: Texts) {
+  /// The sign is left out where it would make an enlarged text smaller, or a setting higher than there are rows for.
+  private mutating func disclosure(
+    _ item: Item, _ detail: String
+  ) -> (sign: TypesetLine?, texts: Texts) {
     let whole = texts(item, detail, columns: max(1, columns))
     guard item.opensPage, !context.hidesWords, context.traits.alignment == .center,
       !context.traits.glyphs.isASCII
     else { return (nil, whole) }
-    guard context.scale > 1, let size = whole.name.typeSize else {
+    // In a narrow window, type is higher than a row although its scale is 1.
+    let height = whole.name.lines.first?.rows ?? 1
+    guard context.scale > 1 || height > 1, let size = whole.name.typeSize else {
       let beside = texts(item, detail, columns: max(1, columns - Self.signColumns))
-      guard !context.isLeading || beside.looks(like: whole) else { return (nil, whole) }
+      let fits = !context.isLeading || beside.isAsLarge(as: whole)
+      guard fits, !context.isLeading || hasRows(for: beside, whole) else { return (nil, whole) }
       return (context.typesetter.row(leadsOn, direction: context.direction), beside)
     }
     let sign = context.block(leadsOn, columns: columns, use: .label, limit: size).lines[0]
     let beside = texts(
       item, detail, columns: max(1, columns - sign.columns - 1), below: max(1, columns))
     let fits =
-      beside.looks(like: whole) && sign.isTyped
-      && sign.rows <= (beside.name.lines.first?.rows ?? 1)
+      beside.isAsLarge(as: whole) && sign.isTyped
+      && sign.rows <= (beside.name.lines.first?.rows ?? 1) && hasRows(for: beside, whole)
     return fits ? (sign, beside) : (nil, whole)
+  }
+
+  /// Returns whether a setting may have its texts beside a sign; notes if only rows are missing.
+  private mutating func hasRows(for beside: Texts, _ whole: Texts) -> Bool {
+    if hasAllSigns || beside.isAsHigh(as: whole) { return true }
+    lacksSigns = true
+    return false
   }
 
   /// Adds a setting as wide as the form: its name at the leading edge and its value at the trailing edge.

@@ -81,9 +81,12 @@ extension FormContent {
   ///
   /// In ordinary letters, an address stays in one piece. In type, terminals can open one that takes only a line.
   mutating func addTypedAddress(_ item: Item, below plan: PicturePlan?) {
-    guard let block = typedBlock(item)?.short(of: context.scale) else {
+    let wanted = lines(of: item, below: plan)
+    guard let block = wanted.block?.short(of: context.scale) else {
       return addAddress(item, below: plan)
     }
+    let columns = wanted.columns
+    rows = wanted.row
     let place = Rect(column: column, row: rows, columns: columns, rows: block.rows)
     var element = Element(
       id: item.id, role: .address, label: item.label, frame: place, clip: clip,
@@ -104,14 +107,27 @@ extension FormContent {
     rows += block.rows
   }
 
+  /// Returns the lines of an address or a key, with their columns and their first row.
+  ///
+  /// Type that needs more lines beside a QR code is below it, as wide as text and code together, if that takes fewer rows.
+  private func lines(
+    of item: Item, below plan: PicturePlan?
+  ) -> (block: TextBlock?, columns: Int, row: Int) {
+    let beside = typedBlock(item, columns: columns)
+    guard let plan, context.isTyped else { return (beside, columns, rows) }
+    let (wide, row) = (columns + Self.pictureGap + plan.extent.columns, max(rows, plan.rows))
+    guard let below = typedBlock(item, columns: wide) else { return (beside, columns, rows) }
+    let isLower = beside.map { row + below.rows < rows + $0.rows } ?? false
+    return row == rows || isLower ? (below, wide, row) : (beside, columns, rows)
+  }
+
   /// Returns the lines of an address or a key; `nil` for an address that fits only in ordinary letters.
   ///
   /// The groups of a key are on one line if letters of a similar size fit there; otherwise all lines have about as many
   /// groups, so that none is by itself.
-  private func typedBlock(_ item: Item) -> TextBlock? {
-    guard let block = wrappedBlock(item), item.isCode, block.lines.count > 1 else {
-      return wrappedBlock(item)
-    }
+  private func typedBlock(_ item: Item, columns: Int) -> TextBlock? {
+    guard let block = wrappedBlock(item, columns: columns), item.isCode, block.lines.count > 1
+    else { return wrappedBlock(item, columns: columns) }
     if context.isTyped,
       let line = context.typesetter.oneLine(
         item.label, scale: context.scale, columns: columns, rows: clip.rows,
@@ -136,8 +152,7 @@ extension FormContent {
   }
 
   /// Returns the lines of an address or a key, as wide as the columns.
-  private func wrappedBlock(_ item: Item, columns: Int? = nil) -> TextBlock? {
-    let columns = columns ?? self.columns
+  private func wrappedBlock(_ item: Item, columns: Int) -> TextBlock? {
     if context.isTyped {
       let block = context.breakingType(
         item.label, columns: columns, shrunkTo: clip.rows, direction: .leftToRight,

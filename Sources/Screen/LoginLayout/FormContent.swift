@@ -45,6 +45,10 @@ struct FormContent {
   let density: FormDensity
   /// Whether a free row separates a text from the field below, however dense the form is.
   let partsFields: Bool
+  /// Whether all settings that open a page have a disclosure sign, even if some are then higher.
+  let hasAllSigns: Bool
+  /// Whether a setting has no sign because it would be higher.
+  var lacksSigns = false
   /// The maximum columns of a module of a QR code beside the text; 0 for no QR code.
   let pictureScale: Int
   /// Whether rows for a notice stay free below a page with a QR code.
@@ -90,13 +94,14 @@ struct FormContent {
   ///   - reservesStatus: Whether rows for a notice stay free below a page with a QR code.
   ///   - scrolls: Whether marks are in the last column.
   ///   - partsFields: Whether a free row separates a text from the field below, however dense the form is.
+  ///   - hasAllSigns: Whether all settings that open a page have a disclosure sign, even if some are then higher.
   init(
     _ context: LayoutContext, density: FormDensity, statusLimit: StatusLimit, clip: Rect,
     pictureScale: Int = 0, reservesStatus: Bool = true, scrolls: Bool = false,
-    partsFields: Bool = false
+    partsFields: Bool = false, hasAllSigns: Bool = false
   ) {
     (self.pictureScale, self.reservesStatus) = (pictureScale, reservesStatus)
-    (self.scrolls, self.partsFields) = (scrolls, partsFields)
+    (self.scrolls, self.partsFields, self.hasAllSigns) = (scrolls, partsFields, hasAllSigns)
     self.context = context
     self.density = density
     self.clip = clip

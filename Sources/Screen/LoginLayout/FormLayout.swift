@@ -70,11 +70,11 @@ extension FormLayout {
           let content = FormContent(
             context, density: density, statusLimit: limit, clip: viewport,
             pictureScale: pictureScale, reservesStatus: reservesStatus)
-          if content.rows <= viewport.rows { return parted(content) }
+          if content.rows <= viewport.rows { return parted(signed(content)) }
           last = content
         }
       }
-      if let last, holds(last) { return scrolling(last) }
+      if let last, holds(last) { return signed(scrolling(last)) }
     }
     if context.content.form?.items.contains(where: \.isAtFault) == true {
       return FormContent(
@@ -102,8 +102,22 @@ extension FormLayout {
     let parted = FormContent(
       context, density: content.density, statusLimit: content.statusLimit, clip: viewport,
       pictureScale: content.pictureScale, reservesStatus: content.reservesStatus,
-      partsFields: true)
+      partsFields: true, hasAllSigns: content.hasAllSigns)
     return parted.rows <= viewport.rows ? parted : content
+  }
+
+  /// Returns the same content with every disclosure sign, denser if that makes room; without them all if there is none.
+  private func signed(_ content: FormContent) -> FormContent {
+    guard content.lacksSigns else { return content }
+    let scrolls = content.rows > viewport.rows
+    for density in FormDensity.all(scale: context.scale).drop(while: { $0 != content.density }) {
+      let signed = FormContent(
+        context, density: density, statusLimit: content.statusLimit, clip: viewport,
+        pictureScale: content.pictureScale, reservesStatus: content.reservesStatus,
+        scrolls: content.scrolls, hasAllSigns: true)
+      if scrolls ? holds(signed) : signed.rows <= viewport.rows { return signed }
+    }
+    return content
   }
 
   /// Whether there are addresses, which may take whole rows, and possibly a QR code.
