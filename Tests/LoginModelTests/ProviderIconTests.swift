@@ -84,6 +84,19 @@ import Testing
     }
   }
 
+  @Test func `are drawings behind the labels for who sees the screen with increased contrast`()
+    throws
+  {
+    let buttons = Self.buttons(
+      Self.picker { ($0.alignment, $0.contrast) = (.leading, .increased) })
+    #expect(buttons.count == 5)
+    for button in buttons {
+      let (icon, label) = (try #require(button.icon), try #require(button.lines.first))
+      #expect(icon.place.rows == 3 && icon.place.column > label.columns.upperBound, "\(button.id)")
+      #expect(icon.place.endColumn < button.frame.endColumn, "\(button.id)")
+    }
+  }
+
   @Test
   func `two borders share a row where the terminal draws both lines, else there are two rows`() {
     let shared = Self.buttons(

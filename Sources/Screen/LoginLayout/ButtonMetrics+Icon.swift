@@ -39,8 +39,11 @@ extension ButtonMetrics {
       ? columnsForDrawings.shortName : columnsForDrawings.wholeLabel
     guard !context.isTyped else { return context.size.columns >= least ? .drawing : .none }
     guard !traits.glyphs.isASCII, !traits.textOrder.isSpoken else { return .none }
-    guard traits.glyphs.hasQuadrants, !context.isLeading else { return .characters }
-    return context.size.columns >= least ? .drawing : .none
+    // With increased contrast, which is at the leading edge too, a reader looks at the icons.
+    let isFelt = context.isLeading && traits.contrast == .standard
+    guard traits.glyphs.hasQuadrants, !isFelt else { return .characters }
+    guard context.size.columns < least else { return .drawing }
+    return context.isLeading ? .characters : .none
   }
 
   /// Returns the cells of an enlarged icon: as high as a letter, and roughly square.
