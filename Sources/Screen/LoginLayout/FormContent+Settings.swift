@@ -58,7 +58,7 @@ extension FormContent {
     guard context.scale > 1 || height > 1, let size = whole.name.typeSize else {
       let beside = texts(item, detail, columns: max(1, columns - Self.signColumns))
       let fits = !context.isLeading || beside.isAsLarge(as: whole)
-      guard fits, !context.isLeading || hasRows(for: beside, whole) else { return (nil, whole) }
+      guard fits, hasRows(for: beside, whole) else { return (nil, whole) }
       return (context.typesetter.row(leadsOn, direction: context.direction), beside)
     }
     let sign = context.block(leadsOn, columns: columns, use: .label, limit: size).lines[0]
@@ -70,9 +70,11 @@ extension FormContent {
     return fits ? (sign, beside) : (nil, whole)
   }
 
-  /// Returns whether a setting may have its texts beside a sign; notes if only rows are missing.
+  /// Returns whether a setting may have its texts beside a sign, as ordinary centered ones always may; notes if only rows
+  /// are missing.
   private mutating func hasRows(for beside: Texts, _ whole: Texts) -> Bool {
-    if hasAllSigns || beside.isAsHigh(as: whole) { return true }
+    let isOrdinary = context.scale == 1 && !context.isLeading
+    if isOrdinary || hasAllSigns || beside.isAsHigh(as: whole) { return true }
     lacksSigns = true
     return false
   }
