@@ -58,13 +58,15 @@ extension LayoutContext {
 
   /// Returns a text with permission to end a line inside an address or a path: behind each sign, but before a period,
   /// which would look like the end of a sentence.
+  ///
+  /// The signs at the end of a word, such as the period of a sentence, stay with it.
   private static func breakable(_ text: String) -> String {
     text.split(separator: " ", omittingEmptySubsequences: false).map { word in
-      guard word.contains(where: { $0 == "/" || $0 == "@" || $0 == "." }) else {
-        return String(word)
-      }
+      guard word.contains(where: { $0 == "/" || $0 == "@" || $0 == "." }),
+        let last = word.lastIndex(where: { $0.isLetter || $0.isNumber })
+      else { return String(word) }
       var broken = ""
-      for character in word {
+      for character in word[...last] {
         // The slash at the beginning of a path stays with it.
         let isBehindSign =
           character != "/" && broken.last.map(signs.contains) == true
@@ -73,6 +75,7 @@ extension LayoutContext {
         if isBehindSign || isPeriod { broken += "\u{200B}" }
         broken.append(character)
       }
+      broken.append(contentsOf: word[word.index(after: last)...])
       return broken
     }.joined(separator: " ")
   }
