@@ -1,4 +1,5 @@
 import LoginAudit
+import LoginCanvas
 import LoginIdentity
 import LoginMessages
 import TestedLanguages
@@ -54,6 +55,16 @@ import Testing
     #expect(state.activity == nil)
     var forgotten = `A forgotten password`.asked()
     #expect(forgotten.askForPasswordPolicy() == [.request(attempt: 0, .passwordPolicy)])
+  }
+
+  @Test(arguments: [PageName.newAccount, .newPassword, .accountPassword, .credentials])
+  func `are below the field of each page that asks for a new password`(page: PageName) throws {
+    var state = try #require(
+      LoginState.sample(
+        loginTypes: LoginType.standard, traits: TraitCollection(),
+        size: Size(columns: 80, rows: 24), page: page))
+    #expect(state.paragraph("rule") == "Use at least 6 characters.")
+    #expect(state.askForPasswordPolicy() == [.request(attempt: 0, .passwordPolicy)])
   }
 
   @Test func `stay Firebase's if the service doesn't say its own`() {

@@ -10,17 +10,17 @@ struct CredentialsPage: AccountSubpage {
 
   var fields = Fields(.newAddress, secret: .newPassword)
 
+  var setsPassword: Bool { true }
+
   func title(in state: LoginState) -> Message {
     .addMethod(brand: state.methodInSentence(LoginType.email.id))
   }
 
   func items(in state: LoginState) -> [Item] {
     let compose = Composer<Control>(state, fields)
-    return [
-      compose.field(.newAddress, .email),
-      compose.field(.newPassword, .newPassword), .status,
-      compose.mainButton(.confirm, .save), compose.showSecrets(.showPassword),
-    ]
+    let rules = compose.rules(state.requests.passwordPolicy, for: fields.secret(.newPassword))
+    return [compose.field(.newAddress, .email), compose.field(.newPassword, .newPassword)] + rules
+      + [.status, compose.mainButton(.confirm, .save), compose.showSecrets(.showPassword)]
   }
 
   static func activate(_ control: Control, in state: inout LoginState) -> [LoginEffect] {
@@ -43,6 +43,7 @@ struct CredentialsPage: AccountSubpage {
   static func fail(
     _ error: IdentityError, of request: IdentityRequest, in state: inout LoginState
   ) -> [LoginEffect] {
+    state.learnRules(from: error)
     guard error == .emailInUse else { return state.failRequest(error, of: request) }
     return state.endRequest() + state.refuse(.newAddressInUse)
   }
