@@ -53,7 +53,7 @@ extension TitleBar {
     let start = min(context.margin, max(0, columns - width))
     if let block = blocks.title {
       let below = blocks.isBelow ? block.rows : 0
-      let first = start + width + Self.gap * blocks.control.scale
+      let first = start + width + gap(before: block, control: blocks.control, from: start)
       let centered = (columns - block.columns) / 2
       let column =
         blocks.isBelow
@@ -107,6 +107,16 @@ extension TitleBar {
     element.attributes = context.boldText
     element.lines = [Element.Line(line, place: place, direction: context.direction)]
     elements.append(element)
+  }
+
+  /// Returns the columns between the control and the title beside it.
+  ///
+  /// In type, a title that would reach into the margin at the end comes nearer to the control.
+  private func gap(before title: TextBlock, control: TextBlock, from start: Int) -> Int {
+    let gap = Self.gap * control.scale
+    guard context.isTyped else { return gap }
+    let free = context.size.columns - context.margin - start - control.columns - title.columns
+    return max(Self.gap, min(gap, free))
   }
 
   private var chevron: String {
