@@ -90,6 +90,60 @@ struct `A page in type` {
     }
   }
 
+  @Test(arguments: [PageName.verification, .noCode, .storage], ["en", "de"])
+  func `has no line that begins with the period of a sentence`(
+    page: PageName, locale: String
+  ) throws {
+    let language = try #require(Language(locale: locale))
+    var lines = 0
+    for size in Self.sizes.filter(\.isAccessibilityCategory) {
+      for (columns, rows) in [(80, 24), (40, 20)] {
+        let state = try #require(
+          TypeScene.page(page, size, language, columns: columns, rows: rows))
+        for line in ScreenLayout(state).elements.flatMap(\.lines) {
+          let text = Paragraph.withoutIsolates(line.text)
+          #expect(!text.hasPrefix(". ") && text != ".", "\(size) \(columns)")
+          lines += 1
+        }
+      }
+    }
+    #expect(lines > 50)
+  }
+
+  @Test(arguments: [PageName.newAccount, .deletion, .accountPassword], ["en", "de", "ar"])
+  func `has a title beside its control that leaves a margin, or is as near as it may be`(
+    page: PageName, locale: String
+  ) throws {
+    let language = try #require(Language(locale: locale))
+    for size in Self.sizes {
+      let state = try #require(TypeScene.page(page, size, language, columns: 40, rows: 20))
+      let layout = ScreenLayout(state)
+      let control = try #require(layout.element(.cancel)).frame
+      guard let title = layout.element(.title)?.frame, title.row == control.row else { continue }
+      let isFromLeft = layout.direction == .leftToRight
+      let margin = isFromLeft ? control.column : 40 - control.endColumn
+      let rest = isFromLeft ? 40 - title.endColumn : title.column
+      let gap = isFromLeft ? title.column - control.endColumn : control.column - title.endColumn
+      #expect(gap >= TitleBar.gap && (rest >= margin || gap == TitleBar.gap), "\(size)")
+    }
+  }
+
+  @Test(arguments: ["en", "ar"])
+  func `has the message below a list where its buttons begin`(locale: String) throws {
+    let language = try #require(Language(locale: locale))
+    let notice = try #require(Notice.samples.first { $0.key == "tooManyAttempts" }?.notice)
+    let state = try #require(
+      TypeScene.page(
+        .picker, .accessibilityMedium, language, columns: 80, rows: 30, notice: notice))
+    let layout = ScreenLayout(state)
+    let message = try #require(layout.element(.notice)).frame
+    let button = try #require(layout.elements.first { $0.role == .button }).frame
+    switch layout.direction {
+    case .leftToRight: #expect(message.column == button.column)
+    case .rightToLeft: #expect(message.endColumn == button.endColumn)
+    }
+  }
+
   @Test(arguments: windows)
   func `has all its sentences in one size`(columns: Int, rows: Int) {
     let sizes = Self.sizes.filter(\.isAccessibilityCategory)

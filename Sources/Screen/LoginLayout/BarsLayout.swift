@@ -80,8 +80,15 @@ extension BarsLayout {
     else { return }
     let gap = wayOut == nil ? 0 : 1
     let limit = max(1, viewport.rows - gap - PickerLayout.rowsForButton(context))
-    let statusMessage = StatusMessage(context, columns: barColumns, rows: limit)
-    let origin = Point(column: barColumn, row: viewport.endRow - statusMessage.rows)
+    var column = barColumn
+    var statusMessage = StatusMessage(context, columns: barColumns, rows: limit)
+    if context.isLeading {
+      // Below the buttons it begins where they do, unless it would then be higher or smaller.
+      let aligned = StatusMessage(
+        context, columns: max(1, context.size.columns - 2 * context.margin), rows: limit)
+      if aligned.looks(like: statusMessage) { (column, statusMessage) = (context.margin, aligned) }
+    }
+    let origin = Point(column: column, row: viewport.endRow - statusMessage.rows)
     elements += statusMessage.elements(
       at: origin, clip: Rect(context.size),
       alignment: statusMessage.isOneLine && !context.isLeading ? .center : .leading)

@@ -45,6 +45,12 @@ struct StatusMessage {
   var rows: Int { block?.rows ?? 0 }
   var isOneLine: Bool { block?.lines.count == 1 }
 
+  /// Returns whether a message of another width has the same size and height, and as much of the text.
+  func looks(like other: Self) -> Bool {
+    rows == other.rows && block?.scale == other.block?.scale
+      && block?.typeSize == other.block?.typeSize && block?.isCut == other.block?.isCut
+  }
+
   /// Returns the elements of the message, from `origin` on.
   func elements(at origin: Point, clip: Rect, alignment: Element.Alignment) -> [Element] {
     guard let block else { return [] }
