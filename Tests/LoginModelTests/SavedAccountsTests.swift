@@ -1,5 +1,6 @@
 import LoginCanvas
 import LoginIdentity
+import LoginLayout
 import LoginMessages
 import Testing
 
@@ -204,6 +205,20 @@ import Testing
     _ = state.reduce(.answerArrived(attempt: 1, .failure(value: error)))
     #expect(state.pageName == .removal && state.notice == .failure(error))
     #expect(state.options.savedAccounts.count == 1)
+  }
+
+  @Test func `have even distances in a narrow window, whatever is on their second lines`() {
+    var state = Self.screen([
+      Self.account("1"),
+      Self.account("2", email: "grace@example.org", method: "password", needsSignIn: true),
+    ])
+    state.traits.chosenTextSize = .large
+    _ = state.reduce(.terminalResized(Size(columns: 40, rows: 24)))
+    let frames = ScreenLayout(state).elements.filter { $0.role == .link && $0.id != .cancel }
+      .map(\.frame)
+    #expect(frames.count == 5)
+    #expect(frames[0].rows == 2 && frames[1].rows == 2)
+    #expect(frames[1].row == frames[0].endRow + 1)
   }
 
   @Test func `show names from outside without what a terminal would obey`() {

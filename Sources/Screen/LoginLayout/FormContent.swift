@@ -190,10 +190,18 @@ extension FormContent {
   }
 
   /// Adds a free row between two controls if one of them is a single row high (WCAG 2.2, 2.5.8), or if there are enough
-  /// rows.
+  /// rows: where fields are apart from texts, entries of several rows are apart too, unless the form is dense.
   mutating func separate(rows height: Int) {
     guard let lastTarget, lastTarget.endRow == rows else { return }
-    if min(lastTarget.rows, height) < 2 || density == .airy { rows += 1 }
+    let isEven = partsFields && density.spacing > 0
+    if min(lastTarget.rows, height) < 2 || density == .airy || isEven { rows += 1 }
+  }
+
+  /// Whether entries of several rows touch, in a form whose other entries have blank rows between them.
+  var hasTouchingEntries: Bool {
+    guard density.spacing > 0, density != .airy else { return false }
+    let entries = elements.filter { $0.role == .link }.map(\.frame)
+    return zip(entries, entries.dropFirst()).contains { $0.endRow == $1.row }
   }
 
   /// Adds a free row for the ring of the focus, if lines of type are so low that it would cross the text above.

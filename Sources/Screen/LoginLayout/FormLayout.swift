@@ -96,9 +96,10 @@ extension FormLayout {
     return scales.map { (scale: $0, reservesStatus: true) } + all
   }
 
-  /// Returns the same content with a free row between texts and fields, if there are rows for it.
+  /// Returns the same content with a free row between texts and fields, and between entries of several rows, if there
+  /// are rows for it.
   private func parted(_ content: FormContent) -> FormContent {
-    guard content.density.spacing == 0 else { return content }
+    guard content.density.spacing == 0 || content.hasTouchingEntries else { return content }
     let parted = FormContent(
       context, density: content.density, statusLimit: content.statusLimit, clip: viewport,
       pictureScale: content.pictureScale, reservesStatus: content.reservesStatus,
