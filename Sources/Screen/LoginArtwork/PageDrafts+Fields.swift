@@ -29,16 +29,33 @@ extension PageDrafts {
     return Box(x: area.x, y: area.y + (area.height - height) / 2, width: area.width, height: height)
   }
 
+  /// The width of the edge of a field.
+  private func edge(_ element: Element) -> Int { points(isAtFault(element) ? 2 : 1) }
+
+  private func isAtFault(_ element: Element) -> Bool { element.border == theme.error }
+
+  /// Returns how far the ring is from a field: over its edge, if the ring would otherwise leave its rows for the text
+  /// above it or the button below.
+  func ringGap(of element: Element, else gap: Int) -> Int {
+    let isRoomy = fieldBox(element).y - box(element.frame).y >= ringReach
+    return isRoomy ? gap : isAtFault(element) ? 0 : -edge(element)
+  }
+
+  /// The fill and the color of the text: a drawn field has an edge at every size, so it needs no fill of its own.
+  private func inside(_ element: Element) -> (fill: RGB, text: RGB) {
+    let colors = colors(element)
+    return element.attributes.contains(.reverse) ? colors : (ground(element), colors.text)
+  }
+
   /// Returns the pictures of a field.
   func field(_ element: Element) -> [Draft] {
     let outer = fieldBox(element)
-    let fill = colors(element).fill
+    let fill = inside(element).fill
     var draft = Draft(
       element.id, box: box(element.frame), clip: element.clip, ground: ground(element))
-    let isAtFault = element.border == theme.error
-    let edge = points(isAtFault ? 2 : 1)
+    let edge = edge(element)
     // The ring shows the focus, so the box stays as it is.
-    let border = isAtFault ? theme.error : theme.edge
+    let border = isAtFault(element) ? theme.error : theme.edge
     draft.add(.box(outer, radius: fieldRadius, border))
     draft.add(.box(outer.inset(edge, edge), radius: fieldRadius - edge, fill))
     let inner = outer.inset(edge, edge)
@@ -56,7 +73,7 @@ extension PageDrafts {
     let (left, right) = (max(inner.x + 1, x - lean), min(inner.endX - 1, x + width + lean))
     guard left < right else { return [] }
     let baseline = baseline(around: inner.y + inner.height / 2, style)
-    let text = colors(element).text
+    let text = inside(element).text
     let selected = selection(on: fill, text)
     return (0...(right - left - 1) / step).map { index in
       let start = line.direction == .leftToRight ? left + index * step : right - (index + 1) * step
@@ -103,7 +120,7 @@ extension PageDrafts {
     return [
       Draft(
         element.id, .caret, box: bar, clip: element.clip,
-        ground: theme.readable(theme.tint, on: colors(element).fill), level: .caret)
+        ground: theme.readable(theme.tint, on: inside(element).fill), level: .caret)
     ]
   }
 }

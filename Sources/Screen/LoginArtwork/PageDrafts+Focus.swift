@@ -18,8 +18,9 @@ extension PageDrafts {
   /// Returns the ring around a button or a field.
   func ring(around control: Box, of element: Element) -> [Draft] {
     guard element.isFocused else { return [] }
-    let radius =
-      element.role == .field ? fieldRadius : radius(of: control)
+    let isField = element.role == .field
+    let gap = isField ? ringGap(of: element, else: gap) : gap
+    let radius = isField ? fieldRadius : radius(of: control)
     return [ring(control.inset(-gap, -gap), radius: radius + gap, of: element)]
   }
 

@@ -39,18 +39,21 @@ extension PageDrafts {
     ]
   }
 
-  /// Returns the sign for content above or below.
+  /// Returns the sign for content above or below, nearer to the window's edge than to the content, whose ring reaches
+  /// into the margin.
   func mark(_ element: Element) -> Draft {
     let area = box(element.frame)
     var draft = Draft(element.id, box: area, clip: element.clip, ground: ground(element))
-    let across = max(6, min(area.width, area.height) * 8 / 10)
+    let across = max(6, min(area.width, area.height) * 7 / 10)
     let down = across * 6 / 10
+    let isAtEnd = 2 * element.frame.column >= layout.size.columns
+    let before = (area.width - across) * (isAtEnd ? 3 : 1) / 4
     draft.add(
       .chevron(
         element.id == .moreAbove ? .up : .down,
         Box(
-          x: area.x + (area.width - across) / 2, y: area.y + (area.height - down) / 2,
-          width: across, height: down), width: max(2, across / 5), element.text))
+          x: area.x + before, y: area.y + (area.height - down) / 2, width: across, height: down),
+        width: max(2, across / 5), element.text))
     return draft
   }
 
