@@ -6,8 +6,9 @@ import LoginTypography
 
 // The signs of status messages: drawn in place of the characters that the cells have.
 extension PageDrafts {
-  /// The part of the em that a sign and a dot are high, in hundredths.
-  private static let signSize = 86
+  /// The part of the em that a sign and a dot are high, and the space after a sign, in hundredths.
+  private static let signSize = 80
+  private static let signGap = 25
   private static let dotSize = 34
 
   /// Returns a line of a status message with its drawn sign; `nil` if it has none.
@@ -17,13 +18,15 @@ extension PageDrafts {
     guard let (x, width, style) = extent(of: line, in: area) else { return nil }
     let baseline = baseline(of: style, in: area)
     let isFromLeft = line.direction == .leftToRight
-    /// Returns the words without the sign, at an end of the line, and their width.
-    func words(_ text: Substring, atEnd: Bool) -> (mark: Sketch.Mark, width: Int)? {
+    /// Returns the words without the sign, from some pixels after the beginning of the line on, and their width.
+    func words(_ text: Substring, from start: Int) -> (mark: Sketch.Mark, width: Int)? {
       let text = String(text)
       return type.extent(of: text, direction: line.direction, style: style).map { rest in
+        let indent = max(0, min(start, width - rest.width))
         let words = Sketch.Words(
           text: text, direction: line.direction, style: style,
-          x: atEnd == isFromLeft ? x + width - rest.width : x, baseline: baseline, rows: rows)
+          x: isFromLeft ? x + indent : x + width - indent - rest.width, baseline: baseline,
+          rows: rows)
         return (.words(words, color), rest.width)
       }
     }
@@ -35,14 +38,15 @@ extension PageDrafts {
     }
     switch element.role {
     case .notice:
-      guard let (kind, text) = StatusSign.leading(line.text),
-        let rest = words(text, atEnd: true)
-      else { return nil }
       let side = em(style, hundredths: Self.signSize)
+      // The characters in place of the signs have different widths.
+      guard let (kind, text) = StatusSign.leading(line.text),
+        let rest = words(text, from: side + em(style, hundredths: Self.signGap))
+      else { return nil }
       return [.sign(Self.sign(of: kind), square(side, from: 0), color), rest.mark]
     case .progress:
       guard let (dots, text) = ProgressDots.trailing(line.text),
-        let rest = words(text, atEnd: false)
+        let rest = words(text, from: 0)
       else { return nil }
       let side = em(style, hundredths: Self.dotSize)
       let faint = color.mixed(with: ground(element), sixteenths: 9)
