@@ -37,7 +37,11 @@ extension FormContent {
       !detail.isEmpty && name.lines.count == 1 && value.lines.count == 1
       && name.columns + Self.gapBeforeDetail + value.columns <= columns
     let columns = isBeside ? columns : below ?? columns
-    if !isBeside { value = context.block(detail, columns: columns, shrunkTo: clip.rows) }
+    if !isBeside {
+      // A value is never larger than its name, which may have a word that is too wide.
+      value = context.block(
+        detail, columns: columns, shrunkTo: clip.rows, limit: name.typeSize)
+    }
     let height =
       detail.isEmpty ? name.rows : isBeside ? max(name.rows, value.rows) : name.rows + value.rows
     return Texts(name: name, value: value, isBeside: isBeside, rows: height, columns: columns)
