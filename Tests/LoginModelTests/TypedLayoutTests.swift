@@ -128,6 +128,37 @@ struct `A page in type` {
     }
   }
 
+  @Test(arguments: [ContentSizeCategory.accessibilityMedium, .accessibilityExtraLarge])
+  func `keeps the name of a file on one line if a path may end a line before it`(
+    size: ContentSizeCategory
+  ) throws {
+    let state = try #require(
+      TypeScene.page(.verification, size, .english, columns: 40, rows: 20))
+    let lines = ScreenLayout(state).elements.flatMap(\.lines).map {
+      Paragraph.withoutIsolates($0.text)
+    }
+    #expect(lines.contains { $0.hasSuffix("n0tAr3alC0de.txt") }, "\(lines)")
+  }
+
+  @Test(arguments: [(40, 20), (80, 24)])
+  func `has no value larger than the name of its setting`(columns: Int, rows: Int) throws {
+    var values = 0
+    for page in [PageName.savedAccounts, .account, .passkeys] {
+      for size in Self.sizes.filter(\.isAccessibilityCategory) {
+        let state = try #require(
+          TypeScene.page(page, size, .english, columns: columns, rows: rows))
+        for setting in ScreenLayout(state).elements where setting.role == .link {
+          guard let name = setting.lines.first?.typeset.typeSize else { continue }
+          for line in setting.lines.dropFirst() {
+            #expect(line.typeset.typeSize.map { $0 <= name } ?? true, "\(line.text) \(size)")
+            values += 1
+          }
+        }
+      }
+    }
+    #expect(values > 30)
+  }
+
   @Test(arguments: ["en", "ar"])
   func `has the message below a list where its buttons begin`(locale: String) throws {
     let language = try #require(Language(locale: locale))

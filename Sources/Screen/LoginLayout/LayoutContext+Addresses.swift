@@ -24,9 +24,24 @@ extension LayoutContext {
       ? TextWrap.fitsByWords(text, columns: columns)
       : whole.scale == scale || whole.shortfall == .noGlyphs
     guard !isWhole else { return whole }
-    let broken = block(
-      Self.breakable(text), columns: columns, scale: scale, direction: direction, use: use)
-    return broken.scale == scale ? broken : whole
+    let set = { (text: String) in
+      block(text, columns: columns, scale: scale, direction: direction, use: use)
+    }
+    let broken = set(Self.breakable(text))
+    let atSigns = Self.breakable(text, atPeriods: false)
+    return broken.scale != scale
+      ? whole : better(set(atSigns), than: broken, of: atSigns, columns: columns)
+  }
+
+  /// Returns the lines that end only behind signs, if they are as large and as few as those that end before periods too:
+  /// the end of a file's name is then not on a line of its own.
+  private func better(
+    _ atSigns: TextBlock, than broken: TextBlock, of text: String, columns: Int
+  ) -> TextBlock {
+    let isEqual =
+      atSigns.scale == broken.scale && atSigns.typeSize == broken.typeSize
+      && atSigns.rows <= broken.rows && !atSigns.isCut
+    return isEqual && TextWrap.fitsByWords(text, columns: columns) ? atSigns : broken
   }
 
   /// Returns a paragraph in type, in the largest size at which it fits, with line breaks inside addresses and paths if
@@ -53,14 +68,16 @@ extension LayoutContext {
     guard let size = whole.typeSize, whole.shortfall != nil || !fits else { return whole }
     let broken = block(Self.breakable(text))
     guard let other = broken.typeSize else { return whole }
-    return other > size || other == size && !fits ? broken : whole
+    let atSigns = Self.breakable(text, atPeriods: false)
+    return other > size || other == size && !fits
+      ? better(block(atSigns), than: broken, of: atSigns, columns: columns) : whole
   }
 
   /// Returns a text with permission to end a line inside an address or a path: behind each sign, but before a period,
   /// which would look like the end of a sentence.
   ///
   /// The signs at the end of a word, such as the period of a sentence, stay with it.
-  private static func breakable(_ text: String) -> String {
+  private static func breakable(_ text: String, atPeriods: Bool = true) -> String {
     text.split(separator: " ", omittingEmptySubsequences: false).map { word in
       guard word.contains(where: { $0 == "/" || $0 == "@" || $0 == "." }),
         let last = word.lastIndex(where: { $0.isLetter || $0.isNumber })
@@ -71,7 +88,9 @@ extension LayoutContext {
         let isBehindSign =
           character != "/" && broken.last.map(signs.contains) == true
           && broken.contains { $0.isLetter || $0.isNumber }
-        let isPeriod = character == "." && broken.last.map { $0.isLetter || $0.isNumber } == true
+        let isPeriod =
+          atPeriods && character == "."
+          && broken.last.map { $0.isLetter || $0.isNumber } == true
         if isBehindSign || isPeriod { broken += "\u{200B}" }
         broken.append(character)
       }
