@@ -34,7 +34,8 @@ extension TextWrap {
   ) -> [Range<String.Index>] {
     var lines = LineCollector(text, hyphen: hyphen, isSum: isSum)
     func takes(_ piece: LinePiece) -> Bool { lines.takes(piece, limit: limit, width: width) }
-    for piece in pieces(of: text) where !takes(piece) {
+    let pieces = pieces(of: text)
+    for piece in pieces where !takes(piece) {
       lines.end()
       guard !piece.isBlank else { continue }
       for part in piece.parts where !takes(part) {
@@ -46,7 +47,8 @@ extension TextWrap {
         }
       }
     }
-    return lines.all
+    return improved(
+      lines.all, of: text, pieces, limit: limit, hyphen: hyphen, isSum: isSum, width: width)
   }
 
   /// Breaks a text between words only, with widths in any unit.
@@ -64,7 +66,8 @@ extension TextWrap {
     width: (Range<String.Index>) -> Int
   ) -> [Range<String.Index>]? {
     var lines = LineCollector(text, hyphen: hyphen, isSum: isSum)
-    for piece in pieces(of: text) {
+    let pieces = pieces(of: text)
+    for piece in pieces {
       let own = width(piece.range)
       if piece.isBlank {
         lines.addBlank(piece, width: own)
@@ -79,7 +82,8 @@ extension TextWrap {
         }
       }
     }
-    return lines.all
+    return improved(
+      lines.all, of: text, pieces, limit: limit, hyphen: hyphen, isSum: isSum, width: width)
   }
 
   /// Returns the characters of a piece, each with those that it isn't parted from as long as they fit on a line.

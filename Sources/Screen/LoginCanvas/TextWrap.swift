@@ -1,7 +1,8 @@
 /// Functions that break text into lines of limited width.
 ///
 /// Lines end where Unicode Standard Annex 14 allows it (``LineBreaks``): between words, and in Chinese and Japanese
-/// between characters, but not before a closing or after an opening mark. Only the blanks at the breaks are removed.
+/// between characters, but not before a closing or after an opening mark. Japanese prefers the ends of phrases. Only the
+/// blanks at the breaks are removed.
 package enum TextWrap {
   /// Breaks a text between words.
   ///
