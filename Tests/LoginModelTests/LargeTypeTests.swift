@@ -84,6 +84,28 @@ struct `Large type` {
     #expect(back.frame.endColumn < title.frame.column)
   }
 
+  @Test func `has a title of one long word, which makes the sentences a little smaller`() throws {
+    let layout = try Self.layout(
+      .methods, .accessibilityExtraExtraExtraLarge, 40, 20, .german)
+    let title = try #require(layout.element(.title))
+    #expect(title.shown == "Anmeldemethoden" && title.shortfall == .tooSmall)
+    let size = try #require(title.lines.first?.typeset.typeSize)
+    let wayOut = try #require(layout.element(.cancel)?.lines.first?.typeset.typeSize)
+    #expect(Set(Self.sentences(layout)) == [size] && size < wayOut)
+  }
+
+  @Test(.enabled(if: TypeScene.typesetter(.large).hasType(for: "\u{30ED}")))
+  func `has a title in lines below a way out of its size, where one line has no room`() throws {
+    let layout = try Self.layout(
+      .storage, .accessibilityExtraExtraExtraLarge, 40, 20, .japanese)
+    let (title, wayOut) = (
+      try #require(layout.element(.title)), try #require(layout.element(.cancel))
+    )
+    #expect(title.lines.count == 2 && title.scale > 1)
+    #expect(wayOut.frame.endRow == title.frame.row)
+    #expect(wayOut.lines.first?.typeset.typeSize == title.lines.first?.typeset.typeSize)
+  }
+
   @Test(arguments: sizes, [(80, 24), (100, 40)])
   func `has buttons of two thirds of the screen`(
     size: ContentSizeCategory, window: (columns: Int, rows: Int)

@@ -24,7 +24,11 @@ extension FormContent {
     if context.isTyped {
       let blocks = texts.map { context.breakingType($0, columns: columns, shrunkTo: rows) }
         .filter { $0.typeSize != nil }
-      return (blocks.map(\.scale).min() ?? context.scale, blocks.compactMap(\.typeSize).min())
+      let scale = blocks.map(\.scale).min() ?? context.scale
+      let size = blocks.compactMap(\.typeSize).min()
+      // Sentences aren't larger than the title.
+      guard let title = context.title, let size, size > title.size else { return (scale, size) }
+      return (min(scale, title.scale), title.size)
     }
     let scales = (2...context.scale).reversed()
     let scale = scales.first { scale in

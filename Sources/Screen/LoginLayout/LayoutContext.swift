@@ -1,6 +1,7 @@
 import LoginModel
 import LoginCanvas
 import LoginLettering
+import LoginTypography
 
 /// The inputs of every part of a layout: the content, the size, the scale and the colors.
 struct LayoutContext {
@@ -23,6 +24,8 @@ struct LayoutContext {
   var statusPlace = StatusPlace.both
   /// Whether list and form are side by side at the requested scale.
   var isSideBySide = false
+  /// The scale and the size of the title in type, which limit those of the sentences below it; `nil` without one.
+  var title: (scale: Int, size: TypeSize)?
 
   /// The measurements of the list at each scale, if they are known.
   private var measures: ListMeasures

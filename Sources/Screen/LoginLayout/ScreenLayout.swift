@@ -1,5 +1,6 @@
 package import LoginModel
 package import LoginCanvas
+import LoginLettering
 
 /// The positions of all elements of a screen, for a content and a size.
 ///
@@ -71,6 +72,10 @@ package struct ScreenLayout: Hashable, Sendable {
   /// Lays out everything from left to right.
   private static func compose(_ context: LayoutContext) -> [Element] {
     let bars = BarsLayout(context)
+    var context = context
+    if let title = bars.elements.first(where: { $0.id == .title }) {
+      context.title = title.lines.first?.typeset.typeSize.map { (title.scale, $0) }
+    }
     if context.isSideBySide { return bars.elements + sideBySide(context, bars) }
     if context.content.isListInFront {
       return bars.elements

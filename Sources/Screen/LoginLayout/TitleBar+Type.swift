@@ -8,11 +8,14 @@ extension TitleBar {
   /// The maximum share of the screen for a control and a title that doesn't fit beside it: a third.
   private static let shareWithTitle = 3
 
+  /// The least part of the reader's size that a title has if the sentences of the page are as small: three quarters.
+  private static let leastPart = (3, 4)
+
   /// Returns the control and the title in the largest type in which the title fits.
   ///
   /// If both don't fit in the reader's size, the control that leads back may be only its sign, as on a phone, and the
-  /// title may be below the control, or in several lines beside the sign. A title that would be smaller than the
-  /// sentences of the page is omitted.
+  /// title may be below the control, or in several lines beside the sign. A title smaller than the sentences of the
+  /// page makes these as small if it is little smaller than the reader's size, and is omitted otherwise.
   func typedBlocks(_ controls: [String], _ title: String) -> Blocks {
     let beside = beside(controls[0], title)
     if let beside, isWhole(beside.control), beside.title.map(isWhole) ?? true { return beside }
@@ -20,12 +23,13 @@ extension TitleBar {
     let others = [
       sign.flatMap { self.beside($0, title) }, below(controls[0], title),
       sign.flatMap { inLines(beside: $0, title) },
+      sign == nil ? inLines(below: controls[0], title) : nil,
     ]
     let best = others.reduce(beside) { best, next in
       guard let best, let next else { return best ?? next }
       return isLarger(next, than: best) ? next : best
     }
-    if let best, !isSmallerThanText(best) { return best }
+    if let best, !isSmallerThanText(best) || isNearlyWhole(best) { return best }
     return (largest(controls[0], room: { _ in columns }) ?? ordinary(controls[0]), nil, false)
   }
 
@@ -67,6 +71,22 @@ extension TitleBar {
     }
   }
 
+  /// Returns the control, and the title in several lines below it, which may need the rows that a control in the
+  /// reader's size would take; `nil` without rows for them.
+  private func inLines(below control: String, _ title: String) -> Blocks? {
+    let width = context.size.columns - 2 * context.margin
+    let rows = freeRows / Self.shareWithTitle
+    guard let whole = largest(control, room: { _ in columns }), whole.rows > 1 else { return nil }
+    for height in (1..<whole.rows).reversed() {
+      guard let block = inLines(title, columns: width, rows: rows - height), block.lines.count > 1,
+        let one = largest(control, limit: block.typeSize, room: { _ in columns }),
+        one.rows <= height
+      else { continue }
+      return (one, block, true)
+    }
+    return nil
+  }
+
   /// Returns a title in the largest type in which its lines fit; `nil` if they don't.
   private func inLines(_ title: String, columns: Int, rows: Int) -> TextBlock? {
     guard rows > 0 else { return nil }
@@ -77,6 +97,15 @@ extension TitleBar {
   /// Returns whether a text has the reader's size, or a word that type has no glyphs for.
   private func isWhole(_ block: TextBlock) -> Bool {
     block.shortfall == nil || block.shortfall == .noGlyphs
+  }
+
+  /// Returns whether a title is little smaller than the reader's size.
+  private func isNearlyWhole(_ blocks: Blocks) -> Bool {
+    let wanted = context.typesetter.line(
+      "x", scale: context.scale, direction: context.direction, for: .title
+    ).typeSize
+    guard let size = blocks.title?.typeSize, let wanted else { return false }
+    return size.em * Self.leastPart.1 >= wanted.em * Self.leastPart.0
   }
 
   /// Returns whether a title is larger than another one, or as large, with a larger control.

@@ -88,7 +88,11 @@ struct ScalePlace {
   }
 
   /// Returns whether all running text of the page fits at a scale; text without a font doesn't count.
+  ///
+  /// In type, it isn't larger than a title that has no room in the reader's size.
   private func holdsProse(_ scale: Int) -> Bool {
+    let title = isTyped ? layout.element(.title) : nil
+    if let title, title.shortfall != .noGlyphs, isSmaller(title) { return false }
     let prose = layout.elements.filter { isProse($0) && isEnlarged($0.label, scale) }
     return !prose.isEmpty
       && prose.allSatisfy {
