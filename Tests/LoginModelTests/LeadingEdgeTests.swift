@@ -37,6 +37,29 @@ import Testing
   }
 }
 
+/// Buttons below each other.
+@Suite struct `The buttons of a page` {
+  static let pages: [PageName] = [
+    .storage, .secondFactor, .guestSignOut, .onlyApplication, .verification,
+  ]
+
+  @Test(arguments: pages, [Language.english, .german])
+  func `have one width, that of the widest`(page: PageName, language: Language) throws {
+    for (columns, size) in [
+      (40, ContentSizeCategory.large), (80, .large), (80, .accessibilityExtraLarge),
+    ] {
+      let traits = TraitCollection(
+        chosenTextSize: size, fonts: Scene.fonts, language: language)
+      let state = try #require(
+        LoginState.sample(
+          loginTypes: LoginType.standard, traits: traits,
+          size: Size(columns: columns, rows: 24), page: page))
+      let widths = ScreenLayout(state).elements.filter { $0.role == .button }.map(\.frame.columns)
+      #expect(widths.count > 1 && Set(widths).count == 1, "\(columns) \(size): \(widths)")
+    }
+  }
+}
+
 /// Help as a table.
 @Suite struct `The table of keys` {
   @Test(arguments: [Language.english, .german])

@@ -4,17 +4,22 @@ import LoginLettering
 
 // Buttons and other controls.
 extension FormContent {
-  /// Returns a button at the trailing edge.
+  /// Returns the label of a button.
+  private func label(_ words: String) -> TextBlock {
+    let columns = controlArea.columns - 4
+    let block = context.block(words, columns: columns, shrunkTo: clip.rows - 1, use: .label)
+    guard block.rows + ButtonMetrics.padding(around: block) > clip.rows else { return block }
+    return context.block(words, columns: columns, shrunkTo: clip.rows - 2, use: .label)
+  }
+
+  /// Returns a button at the trailing edge; all buttons of a page have the width of the widest.
   func pill(_ item: Item, row: Int) -> Element {
     let area = controlArea
     let words = item.label
-    var block = context.block(
-      words, columns: area.columns - 4, shrunkTo: clip.rows - 1, use: .label)
-    if block.rows + ButtonMetrics.padding(around: block) > clip.rows {
-      block = context.block(
-        words, columns: area.columns - 4, shrunkTo: clip.rows - 2, use: .label)
-    }
-    let width = min(area.columns, block.columns + 6)
+    let block = label(words)
+    let buttons = (context.content.form?.items ?? []).filter(\.isButton)
+    let widest = buttons.map { label($0.label).columns }.reduce(block.columns, max)
+    let width = min(area.columns, widest + 6)
     let start = context.isLeading ? area.column : area.column + area.columns - width
     let isRoomy = density.hasHighButtons
     let frame = Rect(
