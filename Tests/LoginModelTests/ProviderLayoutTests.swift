@@ -188,6 +188,10 @@ import Testing
       let hasPicture = layout.element(.picture)?.isVisible == true
       let words = language.words(hasPicture ? .applicationLead : .applicationKeyLead)
       #expect(layout.element(ElementID("page.lead"))?.label == words, "\(columns)x\(rows)")
+      if let english = layout.element(ElementID("page.lead.english"))?.label {
+        let original: Message = hasPicture ? .applicationLead : .applicationKeyLead
+        #expect(english == Language.english.words(original), "\(columns)x\(rows)")
+      }
       drawn.insert(hasPicture)
     }
     #expect(drawn == [true, false])

@@ -1,3 +1,5 @@
+import LoginMessages
+
 /// An item of a page: its role, its text and its target.
 ///
 /// A page lists its items in reading order. The layout decides their appearance and knows no pages.
@@ -67,6 +69,8 @@ package struct Item: Equatable, Sendable {
   package var sentence: String?
   /// The replacement text if the QR code of the page is drawn; `nil` keeps the text.
   package var labelBesidePicture: String?
+  /// The English of the replacement text, if the item has an original.
+  private var originalBesidePicture: String?
   /// The address that the item leads to, or that a picture or control shows; `nil` for none.
   package var leadsTo: String?
   /// The content of a field.
@@ -112,13 +116,15 @@ package struct Item: Equatable, Sendable {
     guard let original else { return [self] }
     var english = Item(ElementID("\(id.rawValue).english"), .paragraph, original)
     english.isOriginal = true
+    english.labelBesidePicture = originalBesidePicture
     return [self, english]
   }
 
-  /// Returns the item with another text if the QR code of the page is drawn.
-  func showingBesidePicture(_ label: String) -> Item {
+  /// Returns the item with another text if the QR code of the page is drawn, and with its English if it has an original.
+  func showingBesidePicture(_ message: Message, in traits: TraitCollection) -> Item {
     var item = self
-    item.labelBesidePicture = label
+    item.labelBesidePicture = traits.words(message)
+    item.originalBesidePicture = original.map { _ in Language.english.words(message) }
     return item
   }
 

@@ -23,7 +23,7 @@ struct ApplicationPage: Page {
     letters.isCode = true
     return [
       compose.paragraph("lead", .applicationKeyLead)
-        .showingBesidePicture(state.traits.words(.applicationLead)), compose.picture(of: key),
+        .showingBesidePicture(.applicationLead, in: state.traits), compose.picture(of: key),
       letters,
       compose.field(.phoneCode, .code), .status,
       compose.mainButton(.confirm, .addFactor),
