@@ -100,6 +100,11 @@ import Testing
     #expect(TextWrap.lines("Use --no-browser", columns: 9) == ["Use", "--no-brow", "ser"])
   }
 
+  @Test func `may end before a path after a full-width colon, which no blank follows`() {
+    #expect(TextWrap.lines("保存先：/var/lib/sessions", columns: 17) == ["保存先：", "/var/lib/sessions"])
+    #expect(TextWrap.lines("a:/b", columns: 3) == ["a:/", "b"])
+  }
+
   @Test func `ends at a zero-width space, and shows a soft hyphen only there`() {
     #expect(TextWrap.lines("ab\u{200B}cd\u{200B}ef", columns: 4) == ["abcd", "ef"])
     #expect(TextWrap.lines("Benutzer\u{AD}konto", columns: 13) == ["Benutzerkonto"])

@@ -1,7 +1,8 @@
 /// The places of a text at which a line may end.
 ///
 /// Source: Unicode Standard Annex 14. Deliberately different: Korean breaks at blanks, a slash doesn't break, and a
-/// hyphen only inside a word that is too long, so that an option such as `--store` and an address stay whole.
+/// hyphen only inside a word that is too long, so that an option such as `--store` and an address stay whole. A path may
+/// begin a line after a full-width colon.
 struct LineBreaks {
   /// A break between two characters.
   enum Kind: UInt8 {
@@ -33,7 +34,8 @@ struct LineBreaks {
       if next == .mark, !isSpaced { continue }
       let isPlain = characters[base].isASCII && characters[index].isASCII
       // Among characters of ASCII, a line ends only at blanks.
-      if isPlain ? isSpaced : allows(classes[base].last, next, isSpaced: isSpaced) {
+      let isPath = characters[base] == "\u{FF1A}" && characters[index] == "/"
+      if isPath || (isPlain ? isSpaced : allows(classes[base].last, next, isSpaced: isSpaced)) {
         kinds[index] = .allowed
       } else if isInside(characters, classes, at: index) {
         kinds[index] = .inside
