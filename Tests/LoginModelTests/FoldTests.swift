@@ -37,6 +37,14 @@ struct `A form that is higher than its window` {
     }
   }
 
+  @Test func `has a row between its last control and the English at its end`() throws {
+    let layout = try layout(.backupCodes, .accessibilityExtraLarge, .german, rows: 24)
+    let english = try #require(layout.elements.first { $0.id.rawValue.hasSuffix(".english") })
+    let button = try #require(layout.elements.last { $0.role == .button })
+    #expect(english.frame.row == button.frame.endRow + 1)
+    #expect(layout.element(.moreBelow) != nil)
+  }
+
   @Test(arguments: [ContentSizeCategory.accessibilityMedium, .accessibilityLarge])
   func `has a row between a sentence and the list below it`(size: ContentSizeCategory) throws {
     let layout = try layout(.passkeys, size, .english, rows: 40)

@@ -189,6 +189,17 @@ extension FormContent {
     }
   }
 
+  /// Adds a free row between the last control and the English at the end, if there is none.
+  mutating func partOriginals() {
+    let originals = (context.content.form?.items ?? []).filter(\.isOriginal).map(\.id)
+    guard let first = elements.firstIndex(where: { originals.contains($0.id) }), first > 0,
+      elements[first - 1].role.isControl,
+      elements[first - 1].frame.endRow == elements[first].frame.row
+    else { return }
+    for index in first..<elements.count { elements[index] = elements[index].moved(rows: 1) }
+    rows += 1
+  }
+
   /// Adds a free row between two controls if one of them is a single row high (WCAG 2.2, 2.5.8), or if there are enough
   /// rows: where fields are apart from texts, entries of several rows are apart too, unless the form is dense.
   mutating func separate(rows height: Int) {

@@ -30,6 +30,7 @@ struct FormLayout {
       reordered.form = form
       self.context = context.with(reordered)
       content = self.content() ?? content
+      if content.rows > viewport.rows { content.partOriginals() }
     }
     let mainButton = context.content.form?.items.last { $0.role == .mainButton }?.id
     let fold = FormFold(content, rows: viewport.rows, mainButton: mainButton)
