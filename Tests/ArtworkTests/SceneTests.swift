@@ -73,26 +73,6 @@ struct `Artwork scene` {
     }
   }
 
-  @Test(arguments: [PageName.choice, .account, .provider, .storage], ["ar", "th", "hi"])
-  func `doesn't cut the dots below a letter, which would be another one without them`(
-    page: PageName, locale: String
-  ) throws {
-    let scenes = try Scenes()
-    let state = try #require(Scenes.state(page, scenes.traits(.large, .light, locale)))
-    for draft in PageDrafts(ScreenLayout(state), traits: state.traits, type: scenes.type).all {
-      for case .words(let words, _) in draft.sketch.marks {
-        guard words.spacing == 0,
-          let ink = scenes.type.drawing(
-            of: words.text, direction: words.direction, style: words.style)
-        else { continue }
-        let top = max(
-          words.rows.lowerBound,
-          min(words.baseline - ink.top, words.rows.upperBound - ink.height))
-        #expect(top >= 0 && top + ink.height <= draft.sketch.size.height, "\(words.text)")
-      }
-    }
-  }
-
   @Test(arguments: [PageName.picker, .email, .choice], ["en", "de", "ar"])
   func `has the title in the middle of the window`(page: PageName, locale: String) throws {
     let scenes = try Scenes()

@@ -24,7 +24,7 @@ struct Draft {
 
   /// The levels of pictures, the lowest first.
   enum Level: Int {
-    case ground, text, caret, ring
+    case ground, rule, text, caret, ring
   }
 
   var part: Part

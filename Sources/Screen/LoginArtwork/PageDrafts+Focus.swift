@@ -42,7 +42,8 @@ extension PageDrafts {
     let right = lines.reduce(first.endX) { max($0, $1.endX) }
     let bottom = lines.reduce(first.endY) { max($0, $1.endY) }
     var text = Box(x: left, y: first.y, width: right - left, height: bottom - first.y)
-    if let ink = box(ofInk: element.wholeLines, in: text, drop: drop) {
+    let most = type.cellHeight / 6
+    if let ink = box(ofInk: element.wholeLines, in: text, shift: shift(of: element), most: most) {
       // Dots below the row aren't under the ring.
       (text.y, text.height) = (ink.y, ink.height)
     }

@@ -35,7 +35,7 @@ extension PageDrafts {
       x: 0, y: end * type.cellHeight - height, width: layout.size.columns * type.cellWidth,
       height: height)
     return [
-      Draft(.rule, box: line, clip: Rect(layout.size), ground: theme.rule, level: .text)
+      Draft(.rule, box: line, clip: Rect(layout.size), ground: theme.rule, level: .rule)
     ]
   }
 

@@ -65,20 +65,25 @@ extension PageDrafts {
     guard let first = lines.first else { return [] }
     var cells = box(lines.dropFirst().reduce(first.place) { $0.union($1.place) })
     if isCentered(element) { cells = cells.inset(-type.cellWidth / 2, 0) }
-    let drop = drop(of: element)
-    cells.height += drop
+    let shift = shift(of: element)
+    cells.height += drop(of: element)
     let ink = colors(element)
     let ground =
       element.fill == nil && !element.attributes.contains(.reverse) ? ground(element) : ink.fill
     var draft = Draft(element.id, box: cells, clip: element.clip, ground: ground)
-    if let whole = box(ofInk: lines, in: cells, drop: drop) {
-      // The ground stays in its cells, so that it covers no other text.
-      draft = Draft(element.id, box: whole, clip: element.clip, ground: nil, level: .text)
-      draft.add(.box(cells, radius: 0, ground))
+    var grounds: [Draft] = []
+    if let whole = box(ofInk: lines, in: cells, shift: shift, most: reach) {
+      // The ground is below all text. The middle of the rows has it once more, because the edges of letters are smoother
+      // on it; the rest doesn't, because the ink of the texts above and below may be there.
+      grounds = [draft]
+      draft = Draft(
+        element.id, .text(0), box: whole, clip: clip(ofInk: element), ground: nil, level: .text)
+      let free = (cells.height - type.cellHeight / 2) / 2
+      draft.add(.box(cells.inset(0, max(0, min(reach, free))), radius: 0, ground))
     }
     for line in lines {
       var area = isCentered(element) ? titleArea(line) : box(line.place)
-      area.y += drop
+      area.y += shift
       let rows = draft.box.y..<draft.box.endY
       let color = line.ink ?? ink.text
       if element.id == .cancel, let parts = wayBack(line, in: area, color: color, within: rows) {
@@ -97,17 +102,7 @@ extension PageDrafts {
               height: max(1, em(style, hundredths: 6))), radius: 0, color))
       }
     }
-    return [draft]
-  }
-
-  /// Returns how far the text of a title bar is below the middle of its rows: as far from the window's edge as from the
-  /// rule.
-  func drop(of element: Element) -> Int {
-    let isInBar = [.title, .cancel, .service].contains(element.id) && element.frame.row == 0
-    let hasRule = layout.elements.contains {
-      $0.role == .rule && $0.frame.row == element.frame.endRow
-    }
-    return isInBar && hasRule ? type.cellHeight / 6 : 0
+    return [draft] + grounds
   }
 
   /// Whether an element is a title in the middle of the window: cells alone may miss it by half of one.
@@ -122,30 +117,6 @@ extension PageDrafts {
     let middle = layout.size.columns * type.cellWidth / 2
     let x = min(max(middle - width / 2, area.x), area.endX - width)
     return Box(x: x, y: area.y, width: width, height: area.height)
-  }
-
-  /// Returns the pixels that lines take if the ink of some letters leaves their cells; `nil` if none does.
-  ///
-  /// Marks above and tails below take more than a row in many scripts, and a J may begin left of its place. The ink may
-  /// reach a sixth of a cell into the rows beside it, but not out of the window.
-  func box(ofInk lines: [Element.Line], in cells: Box, drop: Int) -> Box? {
-    let (most, side) = (type.cellHeight / 6, type.cellWidth / 4)
-    var (left, top, bottom) = (0, 0, 0)
-    for line in lines where line.mayOverhang {
-      guard let (x, _, style) = extent(of: line, in: box(line.place)),
-        let ink = type.drawing(of: line.text, direction: line.direction, style: style)
-      else { continue }
-      let first = baseline(of: style, in: box(line.place)) + drop - ink.top
-      let above = max(0, cells.y - first)
-      let risen = min(above, most, cells.y)
-      left = max(left, min(side, cells.x - (x + ink.left)))
-      top = max(top, risen)
-      bottom = max(bottom, min(most, first + ink.height + above - risen - cells.endY))
-    }
-    guard left > 0 || top > 0 || bottom > 0 else { return nil }
-    return Box(
-      x: cells.x - left, y: cells.y - top, width: cells.width + left,
-      height: cells.height + top + bottom)
   }
 
   /// Whether the text is underlined even without the focus, whose mark is the ring.
