@@ -80,6 +80,18 @@ import Testing
   }
 
   @Test(arguments: [
+    ("แยกพาสคีย์แต่ละรายการได้", "พาสคีย์"), ("คัดลอกรหัส", "คัดลอก"),
+    ("โทเค็นนี้หมดอายุ", "โทเค็น"), ("เซสชันจะบันทึกไว้", "เซสชัน"),
+    ("ไคลเอ็นต์นี้", "ไคลเอ็นต์"),
+  ])
+  func `of Thai doesn't divide a word that libthai's dictionary lacks`(text: String, word: String) {
+    for columns in max(6, DisplayWidth.of(word))...20 {
+      let lines = TextWrap.lines(text, columns: columns)
+      #expect(lines.contains { $0.contains(word) }, "\(columns): \(lines)")
+    }
+  }
+
+  @Test(arguments: [
     "--store file", "https://a-long-host.example/a-path", "logintui-worker", "xn--",
   ])
   func `doesn't end after a hyphen in a command or an address that fits`(text: String) {
