@@ -89,6 +89,29 @@ struct `Artwork scene` {
     #expect(abs(middle - Scenes.window.columns * Scenes.cell.width / 2) <= 1)
   }
 
+  @Test(arguments: ["en", "th", "hi"])
+  func `has the word between the list and the form in the middle of its line`(
+    locale: String
+  ) throws {
+    let scenes = try Scenes()
+    let traits = scenes.traits(.large, .light, locale)
+    let state = try #require(
+      LoginState.sample(
+        loginTypes: LoginType.standard, traits: traits, size: Size(columns: 120, rows: 40),
+        page: .picker, focus: 0))
+    let drafts = PageDrafts(ScreenLayout(state), traits: traits, type: scenes.type).all
+    let line = try #require(drafts.first { $0.part.element == ElementID("divider.0") })
+    let word = try #require(drafts.first { $0.part.element == .or })
+    let found = word.sketch.marks.compactMap { mark -> Sketch.Words? in
+      if case .words(let words, _) = mark { words } else { nil }
+    }
+    let words = try #require(found.first)
+    let extent = try #require(
+      scenes.type.extent(of: words.text, direction: words.direction, style: words.style))
+    let middle = word.box.x + words.x + extent.width / 2
+    #expect(abs(middle - line.box.x - line.box.width / 2) <= 1)
+  }
+
   @Test func `has the label of one field on one line beside it`() throws {
     let scenes = try Scenes()
     for page in [PageName.phone, .address, .accountPassword] {

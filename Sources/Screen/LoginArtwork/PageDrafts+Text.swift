@@ -82,7 +82,7 @@ extension PageDrafts {
       draft.add(.box(cells.inset(0, max(0, min(reach, free))), radius: 0, ground))
     }
     for line in lines {
-      var area = isCentered(element) ? titleArea(line) : box(line.place)
+      var area = isCentered(element) ? centeredArea(line, of: element) : box(line.place)
       area.y += shift
       let rows = draft.box.y..<draft.box.endY
       let color = line.ink ?? ink.text
@@ -105,16 +105,20 @@ extension PageDrafts {
     return [draft] + grounds
   }
 
-  /// Whether an element is a title in the middle of the window: cells alone may miss it by half of one.
+  /// Whether an element is in the middle of something: cells alone may miss it by half of one.
   private func isCentered(_ element: Element) -> Bool {
-    element.role == .title && !traits.isLeading
+    (element.role == .title && !traits.isLeading) || element.id == .or
   }
 
-  /// Returns the pixels of a line of a centered title: in the middle of the window, or as near as its cells allow.
-  private func titleArea(_ line: Element.Line) -> Box {
+  /// Returns the pixels of a centered line: in the middle of the window or, for the word in a line between the list and
+  /// the form, in that of the line; or as near as its cells allow.
+  private func centeredArea(_ line: Element.Line, of element: Element) -> Box {
     let area = box(line.place).inset(-type.cellWidth / 2, 0)
     guard let width = extent(of: line, in: area)?.width, width < area.width else { return area }
-    let middle = layout.size.columns * type.cellWidth / 2
+    let upright = layout.elements.first { element.id == .or && $0.shape == .verticalRule }
+    let middle =
+      upright.map { rule($0).box }.map { $0.x + $0.width / 2 }
+      ?? layout.size.columns * type.cellWidth / 2
     let x = min(max(middle - width / 2, area.x), area.endX - width)
     return Box(x: x, y: area.y, width: width, height: area.height)
   }
