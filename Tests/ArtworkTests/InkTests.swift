@@ -5,6 +5,7 @@ import LoginTypography
 import Testing
 
 @testable import LoginArtwork
+@testable import LoginPictures
 
 /// Text of scripts whose letters have marks above and tails below, so that they need more than their rows.
 @Suite(.enabled(if: Scenes.hasFonts, Comment(rawValue: Scenes.package)))
