@@ -28,6 +28,14 @@ import Testing
     return torn
   }
 
+  @Test func `draws a vowel sign of Devanagari with its letter, though it has a cell of its own`() {
+    var frame = Self.page(columns: 9)
+    frame.write(
+      "सहायता 日", at: Point(column: 0, row: 0), style: Self.plain, clip: frame.bounds)
+    let shapes = (0..<9).map { frame.shape(at: Point(column: $0, row: 0)) }
+    #expect(shapes == ["स", "हा", "", "य", "ता", "", " ", "日", ""])
+  }
+
   @Test(arguments: UInt64(1)...40)
   func `never holds half a wide character, whatever is written where`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)

@@ -56,15 +56,16 @@ extension PicturedScreen {
         for x in left..<left + Self.cell.width { window[x, y] = RGBA(ink) }
       }
     }
-    guard !cell.isSpace, !cell.isContinuation, let type = traits.type else { return }
+    let text = frame.shape(at: place)
+    guard !cell.isSpace, !text.isEmpty, let type = traits.type else { return }
     let style = TypeStyle(
       size: TypeSize(bodyPoints: 17, cellHeight: Self.cell.height),
       weight: cell.style.attributes.contains(.bold) ? .semibold : .regular,
       language: traits.language.tag)
-    guard let drawn = type.drawing(of: cell.text, direction: .leftToRight, style: style),
-      let extent = type.extent(of: cell.text, direction: .leftToRight, style: style)
+    guard let drawn = type.drawing(of: text, direction: .leftToRight, style: style),
+      let extent = type.extent(of: text, direction: .leftToRight, style: style)
     else { return }
-    let width = max(1, DisplayWidth.of(cell.text)) * Self.cell.width
+    let width = max(1, DisplayWidth.of(text)) * Self.cell.width
     let start = left + (width - extent.width) / 2 + drawn.left
     // The baseline is at three quarters of the height.
     let above = top + Self.cell.height * 3 / 4 - drawn.top
