@@ -231,6 +231,18 @@ struct `Artwork scene` {
     #expect(signs == 1)
   }
 
+  @Test(arguments: sizes.dropFirst(), [PageName.account, .language])
+  func `keeps the ring of the first row off the line of the title bar`(
+    size: ContentSizeCategory, page: PageName
+  ) throws {
+    let scenes = try Scenes()
+    let state = try #require(Scenes.state(page, scenes.traits(size)))
+    let drafts = PageDrafts(ScreenLayout(state), traits: state.traits, type: scenes.type).all
+    let line = try #require(drafts.first { $0.part.element == .rule })
+    let ring = try #require(drafts.first { $0.level == .ring })
+    #expect(ring.box.y >= line.box.endY)
+  }
+
   @Test(arguments: sizes)
   func `has one line below the title bar at every size`(size: ContentSizeCategory) throws {
     let scenes = try Scenes()

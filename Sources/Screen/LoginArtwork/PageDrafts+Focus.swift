@@ -47,6 +47,11 @@ extension PageDrafts {
       // Dots below the row aren't under the ring.
       (text.y, text.height) = (ink.y, ink.height)
     }
+    // In a row below a title bar of large type, the ring is below the bar's line.
+    if let end = barRule.first?.box.endY, box(element.frame).y >= end {
+      let cut = min(max(0, end + width - text.y), text.height / 4)
+      (text.y, text.height) = (text.y + cut, text.height - cut)
+    }
     let apart = points(5)
     return [ring(text.inset(-apart, 0), radius: points(6), of: element)]
   }
