@@ -5,7 +5,7 @@ import LoginPictures
 /// A terminal with kitty's graphics protocol, as far as its specification says how the used keys work.
 ///
 /// Source: kitty's manual, "Terminal graphics protocol"; and as kitty 0.26 does, it frees all pictures without a placement
-/// when one is freed.
+/// when one is freed or the screen is cleared.
 struct KittyTerminal {
   struct Placement {
     var picture: Int
@@ -41,6 +41,12 @@ struct KittyTerminal {
     }
     if cursor.column != 0 || cursor.row != 0 { throw ReplayError("the cursor moved") }
     if loading != nil { throw ReplayError("a picture without an end") }
+  }
+
+  /// Clears the screen (ED 2), which removes the placements, so that every picture is freed.
+  mutating func clear() {
+    freed.formUnion(pictures.keys)
+    (placements, pictures) = ([:], [:])
   }
 
   private mutating func execute(_ command: String) throws {
@@ -121,7 +127,6 @@ struct KittyTerminal {
   private mutating func delete(_ keys: [Character: String]) throws {
     let number = keys["i"].flatMap { Int($0) } ?? 0
     switch keys["d"] {
-    case "a": placements = [:]
     case "A": (placements, pictures) = ([:], [:])
     case "i":
       guard let placement = keys["p"].flatMap({ Int($0) }),

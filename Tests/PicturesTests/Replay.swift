@@ -10,7 +10,10 @@ enum Replay {
     var layer = PictureLayer(PictureSupport(means: .kitty, cell: cell), window: scenes.window)
     var terminal = KittyTerminal(cell: cell)
     for step in 0..<steps {
-      if scenes.advance() { try terminal.read(layer.resize(scenes.window).bytes) }
+      if scenes.advance() {
+        try terminal.read(layer.resize(scenes.window).bytes)
+        terminal.clear()
+      }
       let update = layer.show(scenes.scene)
       try terminal.read(update.bytes)
       let (window, page) = (scenes.window, scenes.scene.page)

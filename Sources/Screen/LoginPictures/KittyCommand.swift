@@ -84,9 +84,6 @@ enum KittyCommand {
   /// Returns the command that removes a picture with all its placements.
   static func removing(picture number: Int) -> String { command("a=d,d=I,i=\(number),q=2") }
 
-  /// The command that removes all placements and leaves their pictures stored.
-  static let removingPlacements = command("a=d,d=a,q=2")
-
   private static func command(_ keys: String, data: String = "") -> String {
     "\u{1B}_G\(keys)\(data.isEmpty ? "" : ";")\(data)\u{1B}\\"
   }

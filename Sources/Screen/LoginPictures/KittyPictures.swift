@@ -42,13 +42,6 @@ struct KittyPictures: Sendable {
     return bytes
   }
 
-  /// Removes every placement; the pictures stay stored.
-  mutating func removePlacements() -> String {
-    guard !placed.isEmpty else { return "" }
-    placed = [:]
-    return KittyCommand.removingPlacements
-  }
-
   /// Removes everything.
   mutating func removeAll() -> String {
     defer { (stored, placed) = ([:], [:]) }

@@ -64,21 +64,16 @@ package struct PictureLayer: Sendable {
     }
   }
 
-  /// Handles a window of another size: text moves there and pictures don't, so the pictures are removed from the
-  /// screen, and the next scene shows them again.
+  /// Handles a window of another size: text moves there and pictures don't, so they are removed, and the next scene
+  /// shows them again.
   ///
-  /// The same is right after the screen was cleared, which removes pictures on some terminals. A cell of another size
-  /// needs another layer, after ``removeAll()`` of this one.
+  /// The same is right before the screen is cleared, which removes pictures on some terminals: kitty then also frees
+  /// those that it has stored and doesn't show. A cell of another size needs another layer, after ``removeAll()`` of
+  /// this one.
   package mutating func resize(_ window: Size) -> PictureUpdate {
-    guard case .kitty(var pictures) = screen else {
-      let update = removeAll()
-      self.window = window
-      return update
-    }
+    let update = removeAll()
     self.window = window
-    let bytes = pictures.removePlacements()
-    screen = .kitty(pictures)
-    return PictureUpdate(bytes: bytes)
+    return update
   }
 
   /// Removes every picture from the screen and from the terminal's memory: at the end, before a stop, and before a
