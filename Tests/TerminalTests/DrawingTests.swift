@@ -1,3 +1,4 @@
+import Glibc
 import LoginCanvas
 import TerminalHarness
 import Testing
@@ -97,6 +98,19 @@ import Waiting
       }
       #expect(picture.cells.count { $0.text == "x" } == 20_000 - "turn 1".count)
     }
+  }
+
+  @Test(
+    .enabled(
+      if: unsafe access("/usr/share/terminfo/m/mlterm", R_OK) == 0, "ncurses-term has the type"),
+    arguments: [("xterm-256color", true), ("mlterm", false)])
+  func `only mlterm, which erases too few cells where wide letters are, gets spaces instead`(
+    type: String, erases: Bool
+  ) async throws {
+    let terminal = try await Probe.start(["buttons"], environment: ["TERM": type])
+    try await terminal.wait("the first focus") { $0.cursor == Point(column: 29, row: 3) }
+    let text = await String(decoding: terminal.bytes, as: UTF8.self)
+    #expect(text.contains(#/\u{1B}\[(\d+X|1K)/#) == erases)
   }
 
   @Test func `a move of the focus is at most 200 bytes, and the new row is written last`()

@@ -1,5 +1,5 @@
 // The project's own description of the user's terminal: with 24-bit colors on request, and without the second
-// character set, which is never used.
+// character set, which is never used, and sequences that the terminal executes wrongly.
 //
 // The database's own descriptions with 24 bits (xterm-direct) are in a package that few systems have, separate the
 // channels by colons, which some terminals misread, and use the values 0 to 7 for entries of the palette. And most
@@ -84,15 +84,18 @@ static const char *quick(const char *name, const char *text) {
   return text;
 }
 
-static const char *string_named(const char *name, bool is_direct) {
+static const char *string_named(const char *name, const char *type, bool is_direct) {
   // ncurses tries all ways to move the cursor for the shortest; these occasionally save a byte.
   static const char *const ways[] = {"cuf", "cub", "cuu", "cud", "vpa", "ll"};
   static const char *const colors[] = {"setf", "setb", "initc", "initp", "scp", "oc"};
   static const char *const sets[] = {"acsc", "smacs", "rmacs", "enacs"};
+  // mlterm 3.9 erases one cell too few for each wide character, so the last letters of a row would stay.
+  static const char *const erasers[] = {"ech", "el1"};
   if (is_direct && !strcmp(name, "setaf")) return "\033[38;2;" CHANNELS;
   if (is_direct && !strcmp(name, "setab")) return "\033[48;2;" CHANNELS;
   if (is_direct && is_among(name, colors, sizeof colors / sizeof *colors)) return NULL;
   if (is_among(name, sets, sizeof sets / sizeof *sets)) return NULL;
+  if (!strncmp(type, "mlterm", 6) && is_among(name, erasers, sizeof erasers / sizeof *erasers)) return NULL;
   if (is_among(name, ways, sizeof ways / sizeof *ways) && tigetstr("hpa")) return NULL;
   const char *text = tigetstr(name);
   if (!text || text == (char *)-1) return NULL;
@@ -121,7 +124,7 @@ static void put_extended(buffer *to, bool is_direct) {
 }
 
 /// Writes the entry of the terminal that setupterm read last, in the format of a file.
-static void describe(buffer *to, bool is_direct) {
+static void describe(buffer *to, const char *type, bool is_direct) {
   static buffer strings;
   strings.count = 0;
   int booleans = 0, numbers = 0, texts = 0;
@@ -139,7 +142,7 @@ static void describe(buffer *to, bool is_direct) {
   align(to);
   for (int i = 0; i < numbers; i++) put_number(to, number_named(numnames[i], is_direct), 4);
   for (int i = 0; i < texts; i++) {
-    const char *text = string_named(strnames[i], is_direct);
+    const char *text = string_named(strnames[i], type, is_direct);
     put_number(to, text ? (int)strings.count : -1, 2);
     if (text) put(&strings, text, strlen(text) + 1);
   }
@@ -161,7 +164,7 @@ SCREEN *ltui_new_own_term(const char *type, int tty, bool is_direct, FILE *strea
   int found = 0;
   if (!ltui_read_type(type, tty, &found)) return NULL;
   entry.count = 0;
-  describe(&entry, is_direct);
+  describe(&entry, type, is_direct);
   ltui_drop_type();
   if (entry.count > CAPACITY) return NULL;
   char *end = stpcpy(text, "hex:");
