@@ -9,11 +9,16 @@ extension PageDrafts {
   /// The radius of a key in points: that of a phone's keyboard.
   var keyRadius: Int { points(5) }
 
-  /// Returns the cap of a key: less than its cells, so that keys are apart.
+  /// Returns the cap of a key: less than its cells, so that keys are apart; but where a key is one row high, it begins
+  /// in the free row above, because letters are as high as their cells.
   func cap(_ element: Element) -> Box {
-    let area = box(element.frame)
+    var area = box(element.frame)
     let across = max(2, type.cellWidth / 4)
     let down = max(2, type.cellHeight / 7)
+    if element.frame.rows == 1 {
+      area.y -= type.cellHeight / 3
+      area.height += type.cellHeight / 3
+    }
     return area.inset(across, down)
   }
 
@@ -56,7 +61,8 @@ extension PageDrafts {
     guard let line = key.lines.first, !line.text.isEmpty else { return nil }
     let style = line.style ?? ordinary
     guard let extent = type.extent(of: line.text, direction: .leftToRight, style: style),
-      extent.width <= cap.width
+      // The room at the sides of a wide letter may reach over the edges of the cap.
+      extent.width <= box(key.frame).width
     else { return nil }
     let baseline = baseline(around: cap.y + cap.height / 2, style)
     guard line.text != "_" else {

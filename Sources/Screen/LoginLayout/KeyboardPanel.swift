@@ -38,12 +38,31 @@ struct KeyboardPanel {
     ground.fill = context.theme.keyboard
     ground.shape = .panel
     elements.append(ground)
-    for placed in keyboard.arrangement(columns: columns).placedKeys {
+    let keys = keyboard.arrangement(columns: columns).placedKeys
+    let limit = Self.letterSize(keys, scale: scale, context)
+    for placed in keys {
       elements.append(
         Self.element(
-          placed.key, frame: placed.frame.moved(rows: top + Self.gap), scale: scale,
+          placed.key, frame: placed.frame.moved(rows: top + Self.gap), scale: scale, limit: limit,
           context: context))
     }
+  }
+
+  /// Returns the one size of the letters on the keys in type, in which all fit, except at most one of twenty: some
+  /// scripts have a letter that is much wider than the others.
+  ///
+  /// - Returns: `nil` without type, and if no letter has glyphs.
+  private static func letterSize(
+    _ keys: [PlacedKey], scale: Int, _ context: LayoutContext
+  ) -> TypeSize? {
+    guard context.isTyped else { return nil }
+    let sizes = keys.filter(\.key.isLetter).compactMap { placed in
+      typedCap(
+        of: placed.key, name: "", columns: placed.frame.columns, rows: placed.frame.rows,
+        scale: scale, limit: nil, context
+      ).line.typeSize
+    }
+    return sizes.isEmpty ? nil : sizes.sorted()[sizes.count / 20]
   }
 
   /// Returns the scale of the letters on the keys and the height of a key.
@@ -71,7 +90,7 @@ struct KeyboardPanel {
   }
 
   private static func element(
-    _ key: Key, frame: Rect, scale: Int, context: LayoutContext
+    _ key: Key, frame: Rect, scale: Int, limit: TypeSize?, context: LayoutContext
   ) -> Element {
     let isDark = !key.typesCharacter
     let name = key.name.words(in: context.traits.language)
@@ -86,7 +105,8 @@ struct KeyboardPanel {
       element.attributes.insert(.reverse)
     }
     let cap = cap(
-      of: key, name: name, columns: frame.columns, rows: frame.rows, scale: scale, context)
+      of: key, name: name, columns: frame.columns, rows: frame.rows, scale: scale, limit: limit,
+      context)
     element.scale = cap.scale
     element.shortfall = cap.scale < context.scale ? .tooSmall : nil
     let place = Rect(
@@ -109,17 +129,21 @@ struct KeyboardPanel {
     }
   }
 
-  /// Returns the largest possible label of a key cap in type; of equal sizes, the longest.
+  /// Returns the largest possible label of a key cap in type, up to a limit; of equal sizes, the longest.
   private static func typedCap(
-    of key: Key, name: String, columns: Int, rows: Int, scale: Int, _ context: LayoutContext
+    of key: Key, name: String, columns: Int, rows: Int, scale: Int, limit: TypeSize?,
+    _ context: LayoutContext
   ) -> (line: TypesetLine, scale: Int) {
     let caps =
       (key.isNamedOnCap ? [name] : []) + key.labels(with: context.traits.glyphs)
       + key.labels(with: .ascii)
     let blocks = caps.map { cap in
-      // The edges of a key take half a cell.
-      context.block(
-        cap, columns: max(1, columns - 1), rows: rows, scale: scale, direction: .leftToRight)
+      cap.count == 1
+        ? letter(cap, columns: columns, rows: rows, scale: scale, limit: limit, context)
+        // The edges of a key take half a cell.
+        : context.block(
+          cap, columns: max(1, columns - 1), rows: rows, scale: scale, direction: .leftToRight,
+          limit: limit)
     }
     var largest: (line: TypesetLine, scale: Int)?
     for block in blocks where block.lines.count == 1 && !block.isCut && block.rows <= rows {
@@ -131,12 +155,34 @@ struct KeyboardPanel {
     return largest ?? (context.typesetter.row(caps.last ?? "", direction: .leftToRight), 1)
   }
 
+  /// Returns one letter in the largest type in which it is on its key; the room around its outline is enough of an edge.
+  private static func letter(
+    _ cap: String, columns: Int, rows: Int, scale: Int, limit: TypeSize?, _ context: LayoutContext
+  ) -> TextBlock {
+    var limit = limit
+    while true {
+      let block = context.block(
+        cap, columns: columns, rows: rows, scale: scale, direction: .leftToRight, limit: limit)
+      guard let face = block.lines.first?.runs.first?.face, let size = block.typeSize,
+        let character = cap.first
+      else { return block }
+      let cell = context.typesetter.widthOfCell(in: face)
+      let isWide = context.typesetter.width(of: character, in: face) > columns * cell - cell / 4
+      let smaller = TypeSize(em: size.em - 1)
+      // The smallest size doesn't obey the limit.
+      guard isWide, smaller < size, limit.map({ size <= $0 }) ?? true else { return block }
+      limit = smaller
+    }
+  }
+
   /// Returns the largest possible label of a key cap; of equal sizes, the longest.
   private static func cap(
-    of key: Key, name: String, columns: Int, rows: Int, scale: Int, _ context: LayoutContext
+    of key: Key, name: String, columns: Int, rows: Int, scale: Int, limit: TypeSize?,
+    _ context: LayoutContext
   ) -> (line: TypesetLine, scale: Int) {
     if context.isTyped {
-      return typedCap(of: key, name: name, columns: columns, rows: rows, scale: scale, context)
+      return typedCap(
+        of: key, name: name, columns: columns, rows: rows, scale: scale, limit: limit, context)
     }
     // Enlarged letters leave the last row of the key, also those that go below the line.
     let rows = scale > 1 ? rows - 1 : rows
@@ -161,6 +207,9 @@ private extension Key {
     case .backspace, .shift, .page, .alphabet, .submit, .hide: false
     }
   }
+
+  /// Whether the key cap is one letter or sign of the text.
+  var isLetter: Bool { typesCharacter && !isNamedOnCap && labels.allSatisfy { $0.count == 1 } }
 
   /// Whether the key cap may show the name of the key if there is space.
   var isNamedOnCap: Bool {
