@@ -1,14 +1,13 @@
 /// The rules of letters and of English that is left.
 enum LetterRules {
   /// Returns the letters and the Latin words that don't belong in a text.
-  static func faults(of text: String, _ message: Entry, _ list: TermList) -> [String] {
+  static func faults(of text: String, _ english: EnglishText, _ list: TermList) -> [String] {
     guard !list.letters.isEmpty else { return [] }
-    let source = Set(message.english.flatMap { words(of: withoutPlaces($0)) })
     let own = withoutPlaces(text)
-    let strange = Set(own.unicodeScalars.filter { !$0.isASCII && isLetter($0) && !list.has($0) })
+    let strange = Set(own.unicodeScalars.filter { !$0.isASCII && !list.has($0) && isLetter($0) })
     let foreign =
       list.has("a")
-      ? [] : Set(words(of: own)).subtracting(source).subtracting(list.names).sorted()
+      ? [] : Set(words(of: own)).subtracting(english.words).subtracting(list.names).sorted()
     return strange.sorted().map { scalar in
       let code = String(scalar.value, radix: 16, uppercase: true)
       return "“\(scalar)” (U+\(code)) isn't a letter of the language; replace it"
@@ -16,26 +15,30 @@ enum LetterRules {
   }
 
   /// Returns what is still English in a text.
-  static func englishFaults(of text: String, _ message: Entry) -> [String] {
+  static func englishFaults(of text: String, _ english: EnglishText) -> [String] {
+    let isSame = english.message.english.contains(text)
+    // Most texts have none of the phrases, not even in their commands.
+    let all = text.lowercased()
+    guard isSame || english.phrases.contains(where: { TermRules.isPart($0, of: all) }) else {
+      return []
+    }
     let own = letters(of: text).lowercased()
     guard words(of: own).contains(where: { $0.utf8.count > 1 }) else { return [] }
-    for source in message.english {
-      if source == text { return ["it is the English text; translate it, or except it"] }
-      let phrases = letters(of: source).lowercased()
-      let words = words(of: phrases)
-      for start in words.indices.dropLast(2) {
-        let three = words[start..<start + 3].joined(separator: " ")
-        // Words with punctuation between them are no phrase.
-        if phrases.contains(three), own.contains(three) {
-          return ["“\(three)” is English; translate it"]
-        }
-      }
-    }
-    return []
+    if isSame { return ["it is the English text; translate it, or except it"] }
+    let left = english.phrases.first { TermRules.isPart($0, of: own) }
+    return left.map { ["“\($0)” is English; translate it"] } ?? []
+  }
+
+  /// Returns each three words in a row of a text.
+  static func phrases(of text: String) -> [String] {
+    let words = words(of: text)
+    return words.indices.dropLast(2).map { words[$0..<$0 + 3].joined(separator: " ") }
+      // Words with punctuation between them are no phrase.
+      .filter { TermRules.isPart($0, of: text) }
   }
 
   /// Returns the words in Latin letters.
-  private static func words(of text: String) -> [String] {
+  static func words(of text: String) -> [String] {
     text.unicodeScalars.split { !isLatin($0) && !("0"..."9").contains($0) }
       .map { String(Substring($0)) }.filter { $0.unicodeScalars.contains(where: isLatin) }
   }
@@ -46,8 +49,10 @@ enum LetterRules {
       .joined(separator: "|")
   }
 
-  private static func withoutPlaces(_ text: String) -> String {
-    Text.parts(of: text).map { part in
+  /// Returns a text with a mark instead of each place.
+  static func withoutPlaces(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
+    return Text.parts(of: text).map { part in
       switch part {
       case .words(let words): String(words)
       case .place: "|"
@@ -59,7 +64,11 @@ enum LetterRules {
     scalar.isASCII && isLetter(scalar) || (0xC0...0x24F).contains(scalar.value)
   }
 
-  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isAlphabetic
+  /// Returns whether a scalar is a letter; those of ASCII are looked up nowhere.
+  static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z": true
+    case _: !scalar.isASCII && scalar.properties.isAlphabetic
+    }
   }
 }

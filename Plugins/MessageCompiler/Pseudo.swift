@@ -67,28 +67,31 @@ enum Pseudo: String, CaseIterable {
       switch part {
       case .place(let name): result.append(contentsOf: "{\(name)}".unicodeScalars)
       case .words(let words):
-        for scalar in words.unicodeScalars { result.append(contentsOf: changed(scalar)) }
+        for scalar in words.unicodeScalars { append(scalar, to: &result) }
       }
     }
     return String(result)
   }
 
-  private func changed(_ scalar: Unicode.Scalar) -> String.UnicodeScalarView {
-    let letters = Self.latin
-    guard let index = letters.firstIndex(of: scalar) else { return .init([scalar]) }
+  private func append(_ scalar: Unicode.Scalar, to text: inout String.UnicodeScalarView) {
+    let index: Int
+    switch scalar {
+    case "a"..."z": index = Int(scalar.value - 0x61)
+    case "A"..."Z": index = Int(scalar.value - 0x41) + 26
+    case _: return text.append(scalar)
+    }
     switch self {
     case .accented:
-      let own = Self.accents[index]
+      text.append(Self.accents[index])
       // Longer words wrap less easily than more words. Twice as many vowels are 30 percent; with t, it's 40.
-      return .init(
-        "aeiouytAEIOUYT".unicodeScalars.contains(scalar) ? [own, Self.accents[index % 26]] : [own])
-    case .mirrored: return .init([Self.hebrew[index % 26]])
+      if Self.longer.contains(scalar) { text.append(Self.accents[index % 26]) }
+    case .mirrored: text.append(Self.hebrew[index % 26])
     }
   }
 
-  private static let latin = Array(
-    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".unicodeScalars)
-  /// A letter with an accent for each of ``latin``; those of Latin-1 and Latin Extended-A, which small fonts have.
+  private static let longer = Set("aeiouytAEIOUYT".unicodeScalars)
+  /// A letter with an accent for each from a to z and from A to Z; those of Latin-1 and Latin Extended-A, which small
+  /// fonts have.
   private static let accents = Array(
     "ábçðéfĝĥîĵķļmñöþqŕšţûvŵxýžÁBÇÐÉFĜĤÎĴĶĻMÑÖÞQŔŠŢÛVŴXÝŽ".unicodeScalars)
   /// A Hebrew letter for each letter from a to z: those that sound alike, and final forms for the rest.

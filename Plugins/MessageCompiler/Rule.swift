@@ -21,22 +21,22 @@ enum Rule: String, CaseIterable {
   ///
   /// - Parameters:
   ///   - text: A form of the message.
-  ///   - message: The message.
+  ///   - english: The message in English.
   ///   - language: The language.
   ///   - list: Its terms.
   /// - Returns: A sentence for each fault, without an end.
-  func faults(of text: String, _ message: Entry, _ language: Translation, _ list: TermList)
+  func faults(of text: String, _ english: EnglishText, _ language: Translation, _ list: TermList)
     -> [String]
   {
     switch self {
-    case .commands: CommandRules.faults(of: text, message)
+    case .commands: CommandRules.faults(of: text, english)
     case .order:
-      language.isRightToLeft ? CommandRules.orderFaults(of: text, message) : []
-    case .letters: LetterRules.faults(of: text, message, list)
-    case .english: LetterRules.englishFaults(of: text, message)
-    case .sentences: Sentences.faults(of: text, message)
-    case .width: Width.faults(of: text, message)
-    case .terms: TermRules.faults(of: text, message, list)
+      language.isRightToLeft ? CommandRules.orderFaults(of: text, english) : []
+    case .letters: LetterRules.faults(of: text, english, list)
+    case .english: LetterRules.englishFaults(of: text, english)
+    case .sentences: Sentences.faults(of: text, english)
+    case .width: Width.faults(of: text, english.message)
+    case .terms: TermRules.faults(of: text, english, list)
     }
   }
 }
@@ -52,6 +52,7 @@ struct Review {
   ///   - folder: Their folder, with the lists of terms.
   init(of translations: Translations, in folder: String) {
     let names = Set(translations.messages.map(\.name))
+    let messages = translations.messages.map(EnglishText.init)
     for language in translations.languages where !language.isForTests {
       // English has only to fit.
       let isEnglish = language.tag == "en"
@@ -70,11 +71,11 @@ struct Review {
         }
       }
       let rules = isEnglish ? [Rule.width] : Rule.allCases
-      for (index, message) in translations.messages.enumerated() {
+      for (index, english) in messages.enumerated() {
         guard let place = language.places[index] else { continue }
         let texts = Set(language.texts[index]).sorted()
-        for rule in rules where !list.excepts(message.name, from: rule.rawValue) {
-          let words = texts.flatMap { rule.faults(of: $0, message, language, list) }
+        for rule in rules where !list.excepts(english.message.name, from: rule.rawValue) {
+          let words = texts.flatMap { rule.faults(of: $0, english, language, list) }
           for one in Set(words).sorted() { faults.append(Fault(place, "\(rule.rawValue): \(one)")) }
         }
       }

@@ -3,30 +3,35 @@ enum Sentences {
   /// Returns a fault if a text has another number of sentences.
   ///
   /// A translation may end a sentence where English has a semicolon or a colon.
-  static func faults(of text: String, _ message: Entry) -> [String] {
-    let sources = message.english
-    let least = sources.map { count($0, ends: ends) }.min() ?? 1
-    let most = sources.map { count($0, ends: ends + ";:") }.max() ?? 1
+  static func faults(of text: String, _ english: EnglishText) -> [String] {
     let own = count(text, ends: ends)
-    guard own < least || own > most else { return [] }
+    guard !english.sentences.contains(own) else { return [] }
+    let least = english.sentences.lowerBound
     return ["has \(own) sentences, and English has \(least); say as much as the English text"]
   }
 
-  private static let ends = ".?!…。？！؟۔।॥။។።፧։՞"
+  /// Returns the numbers of sentences that a translation of any of a message's forms may have.
+  static func range(of forms: [String]) -> ClosedRange<Int> {
+    let least = forms.map { count($0, ends: ends) }.min() ?? 1
+    return least...max(least, forms.map { count($0, ends: allEnds) }.max() ?? 1)
+  }
+
+  private static let ends: Set<Unicode.Scalar> = Set(".?!…。？！؟۔।॥။។።፧։՞".unicodeScalars)
+  /// Those where English may end a sentence, and a translation another one.
+  private static let allEnds = ends.union(";:".unicodeScalars)
   private static let wide: Set<Unicode.Scalar> = ["。", "？", "！"]
 
   /// Returns the number of sentences; words without an end are one, too.
-  private static func count(_ text: String, ends: String) -> Int {
+  private static func count(_ text: String, ends: Set<Unicode.Scalar>) -> Int {
     let scalars = Array(text.unicodeScalars)
-    let signs = Set(ends.unicodeScalars)
     var (count, hasWords) = (0, false)
     for (index, scalar) in scalars.enumerated() {
       let next = index + 1 < scalars.count ? scalars[index + 1] : " "
-      if signs.contains(scalar), next == " " || wide.contains(scalar), !isClosing(next) {
+      if ends.contains(scalar), next == " " || wide.contains(scalar), !isClosing(next) {
         if hasWords { count += 1 }
         hasWords = false
-      } else if scalar == "{" || scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) {
-        hasWords = true
+      } else if !hasWords {
+        hasWords = scalar == "{" || LetterRules.isLetter(scalar) || ("0"..."9").contains(scalar)
       }
     }
     return max(1, count + (hasWords ? 1 : 0))

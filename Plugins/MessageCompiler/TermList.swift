@@ -14,6 +14,12 @@ struct TermList {
   struct Term {
     let word: String
     let use: [String]
+    /// The words of a term of several.
+    let words: [String]
+
+    init(_ word: String, use: [String]) {
+      (self.word, self.use, words) = (word, use, TermRules.words(of: word.lowercased()))
+    }
   }
 
   private(set) var letters: [ClosedRange<Unicode.Scalar>] = []
@@ -57,7 +63,7 @@ struct TermList {
     case "use", "not":
       guard sides.count == 2 else { return false }
       let use = sides[1].split(separator: ",").map { Self.trimmed(String($0)) }
-      let term = Term(word: sides[0], use: use)
+      let term = Term(sides[0], use: use)
       if parts[0] == "use" { terms.append(term) } else { avoided.append(term) }
       return true
     case "except":

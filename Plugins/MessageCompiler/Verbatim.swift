@@ -62,24 +62,25 @@ enum Verbatim {
     }
   }
 
+  private static let opening = Set("\"“„«‘([".unicodeScalars)
+  private static let closing = Set("\"”“»’)],.:;!?…".unicodeScalars)
+
   /// Returns a word without the punctuation around it.
   private static func trimmed(_ word: String) -> (lead: String, core: String, trail: String) {
-    let scalars = Array(word.unicodeScalars)
-    let opening = "\"“„«‘([".unicodeScalars
-    let closing = "\"”“»’)],.:;!?…".unicodeScalars
-    let start = scalars.firstIndex { !opening.contains($0) } ?? scalars.count
-    let end = (scalars.lastIndex { !closing.contains($0) } ?? start - 1) + 1
-    func text(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[range])) }
-    guard start < end else { return (word, "", "") }
-    return (text(0..<start), text(start..<end), text(end..<scalars.count))
+    let scalars = word.unicodeScalars
+    guard let start = scalars.firstIndex(where: { !opening.contains($0) }),
+      let last = scalars.lastIndex(where: { !closing.contains($0) }), start <= last
+    else { return (word, "", "") }
+    let end = scalars.index(after: last)
+    guard start > word.startIndex || end < word.endIndex else { return ("", word, "") }
+    return (String(word[..<start]), String(word[start..<end]), String(word[end...]))
   }
 
   /// Returns whether a word is that of a command or a key.
   private static func belongs(_ word: String) -> Bool {
+    guard word.utf8.count > 1, word.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "{") })
+    else { return false }
     let scalars = Array(word.unicodeScalars)
-    guard word.utf8.allSatisfy({ $0 < 0x80 }), !word.contains("{"), scalars.count > 1 else {
-      return false
-    }
     if keys.contains(word) || programs.contains(word) || word.hasPrefix("logintui")
       || word.hasPrefix("^")
     {
@@ -94,7 +95,7 @@ enum Verbatim {
   }
 
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.isASCII && scalar.properties.isAlphabetic
+    scalar.isASCII && LetterRules.isLetter(scalar)
   }
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }

@@ -15,11 +15,14 @@ import Testing
   /// The content of the folder, read once.
   static let all = Result { try Translations(in: folder) }
 
+  /// The faults of the folder, which is checked once.
+  static let faults = Result { try run(["check", folder]).map(\.description) }
+
   /// The languages of a copy.
   private static let few = ["en", "ja", "ar", "de"]
 
-  /// Calls a closure with a copy of the folder that has a few of the languages.
-  static func withCopy(_ work: (URL) throws -> Void) throws {
+  /// Calls a closure with a copy of the folder that has a few of the languages, or only English and German.
+  static func withCopy(of few: [String] = few, _ work: (URL) throws -> Void) throws {
     let copy = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: copy) }
     let files =
@@ -54,7 +57,7 @@ import Testing
 
   /// `make lint` checks them with the script, which compiles the program first: too long beside other programs.
   @Test func `are complete and in order, and the script knows its options`() async throws {
-    #expect(try run(["check", Self.folder]).map(\.description) == [])
+    #expect(try Self.faults.get() == [])
     let script = Self.root.appending(path: "scripts/messages").path
     let faults = try await ChildProgram.run("/bin/bash", [script, "--chek"])
     #expect(faults.status == 2)
@@ -87,7 +90,7 @@ import Testing
     ("X-Native-Name: Deutsch", "X-Own-Name: Deutsch", "X-Native-Name needs"),
   ])
   func `are refused with a slip, which is named`(old: String, new: String, fault: String) throws {
-    try Self.withCopy { folder in
+    try Self.withCopy(of: ["en", "de"]) { folder in
       try Self.replace(old, with: new, in: folder.appending(path: "core/de.po"))
       let faults = try run(["update", folder.path]).map(\.description)
       #expect(faults.contains { $0.contains(fault) }, "\(faults)")
@@ -106,7 +109,7 @@ import Testing
     ("#. The control that leaves the screen.\n", "", "its first note doesn't say what"),
   ])
   func `are refused with a slip in English`(old: String, new: String, fault: String) throws {
-    try Self.withCopy { folder in
+    try Self.withCopy(of: ["en", "de"]) { folder in
       try Self.replace(old, with: new, in: folder.appending(path: "core/en.po"))
       let faults = try run([
         "compile", folder.path, folder.path + "/Words.swift", folder.path + "/words",
@@ -154,7 +157,7 @@ import Testing
   }
 
   @Test func `say a message in English until it is translated`() throws {
-    try Self.withCopy { folder in
+    try Self.withCopy(of: ["en", "de"]) { folder in
       try Self.greet(in: folder)
       let file = folder.path + "/Words.swift"
       #expect(try run(["compile", folder.path, file, folder.path + "/words"]).isEmpty)
@@ -198,7 +201,7 @@ import Testing
   }
 
   @Test func `name the line of a slip`() throws {
-    try Self.withCopy { folder in
+    try Self.withCopy(of: ["en", "de"]) { folder in
       let file = folder.appending(path: "core/de.po")
       try Self.replace("Noch {minutes} Minuten", with: "Noch Minuten", in: file)
       let lines = try String(contentsOf: file, encoding: .utf8).split(
@@ -210,7 +213,7 @@ import Testing
   }
 
   @Test func `get CLDR's plural rule, and an empty text for each of its forms`() throws {
-    try Self.withCopy { folder in
+    try Self.withCopy(of: ["en", "de"]) { folder in
       try Self.add("lld", "Ladin", in: folder)
       let faults = try run(["update", folder.path]).map(\.description)
       #expect(
@@ -236,7 +239,7 @@ import Testing
   func `count as gettext does in a language that CLDR doesn't have`(
     field: String, rule: String, fault: String?
   ) throws {
-    try Self.withCopy { folder in
+    try Self.withCopy(of: ["en", "de"]) { folder in
       try Self.add(
         "la", "Latin", pluralForms: field.isEmpty ? "X-Comment: none" : field, in: folder)
       let faults = try run(["update", folder.path]).map(\.description)
@@ -247,7 +250,7 @@ import Testing
   }
 
   @Test func `take a language that brings files and a line of the list`() throws {
-    try Self.withCopy { folder in
+    try Self.withCopy(of: ["en", "de"]) { folder in
       try Self.add("wae", "Upper German", in: folder)
       #expect(try run(["check", folder.path]).isEmpty)
       let translations = try Translations(in: folder.path)

@@ -9,7 +9,7 @@ import Testing
   private static func withAustrian(
     inherits: String = "de", cancel: String, _ work: (URL) throws -> Void
   ) throws {
-    try `The translations`.withCopy { folder in
+    try `The translations`.withCopy(of: ["en", "de"]) { folder in
       try add(inherits: inherits, cancel: cancel, to: folder)
       try work(folder)
     }
