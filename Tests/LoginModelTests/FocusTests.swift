@@ -77,9 +77,12 @@ import Testing
           size: size,
           page: screen, notice: .failure(.wrongEmailOrPassword)))
       let order = state.focusOrder
-      for control in order + order.prefix(1) {
+      let drawn = Set(ScreenCase.focuses(of: order.count + 1))
+      for (index, control) in (order + order.prefix(1)).enumerated() {
         #expect(state.focus == control)
-        #expect(ScreenLayout(state).elements.filter(\.isFocused).map(\.id) == [control])
+        if drawn.contains(index) {
+          #expect(ScreenLayout(state).elements.filter(\.isFocused).map(\.id) == [control])
+        }
         _ = state.reduce(.tabPressed)
       }
       for control in [order[1]] + order.prefix(1) + order.reversed() {

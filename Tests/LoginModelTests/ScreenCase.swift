@@ -120,6 +120,16 @@ struct ScreenCase: CustomStringConvertible {
     return (first.state.map { $0.page.controls(in: $0).count } ?? -1) + 1
   }
 
+  /// Returns the controls that have the focus one after another.
+  ///
+  /// Of a long list, these are the rows at its ends and every tenth between them; in the long run, all.
+  static func focuses(of count: Int) -> [Int] {
+    (0..<count).filter { index in
+      `The matrix of sizes, scripts and screens`.isFull || index < 12 || index >= count - 6
+        || index.isMultiple(of: 10)
+    }
+  }
+
   /// Returns the screen with measurements of others; `nil` if none exists.
   func drawn(_ measures: ListMeasures) -> DrawnScreen? { state.map { DrawnScreen($0, measures) } }
 
