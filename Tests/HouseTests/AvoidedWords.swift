@@ -33,7 +33,8 @@ struct AvoidedWords {
   ///
   /// Code between backticks isn't checked.
   func first(in text: some StringProtocol) -> String? {
-    let prose = String(String(text).replacing(/`[^`]*`/, with: "`"))
+    let text = String(text)
+    let prose = text.contains("`") ? text.replacing(/`[^`]*`/, with: "`") : text
     let range = NSRange(prose.startIndex..., in: prose)
     guard let found = pattern.firstMatch(in: prose, range: range) else { return nil }
     return Range(found.range, in: prose).map { String(prose[$0]) }

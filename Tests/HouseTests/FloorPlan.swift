@@ -22,8 +22,13 @@ struct FloorPlan {
   /// The boxes, from top to bottom and from left to right.
   private(set) var boxes: [Box] = []
 
-  /// Reads the picture.
-  static func read() throws -> FloorPlan {
+  /// The picture, read once.
+  private static let plan = Result { try parse() }
+
+  /// Returns the picture.
+  static func read() throws -> FloorPlan { try plan.get() }
+
+  private static func parse() throws -> FloorPlan {
     let page = try String(
       contentsOf: `The house`.root.appending(path: "docs/architecture.md"), encoding: .utf8)
     let picture = page.components(separatedBy: "```").dropFirst().first ?? ""
