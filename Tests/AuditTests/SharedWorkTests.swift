@@ -4,6 +4,7 @@ import LoginMessages
 import LoginModel
 import TestedLanguages
 import Testing
+import Waiting
 
 @testable import LoginAudit
 
@@ -25,7 +26,11 @@ import Testing
 
   @Test(arguments: Language.sampled)
   func `have the same letters, words and places at another text size`(language: Language) throws {
-    let product = Self.product(language)
+    var product = Self.product(language)
+    if !FullRun.isOn {
+      let turn = Language.sampled.firstIndex(of: language) ?? 0
+      product.sizes = [product.sizes[turn % 2]]
+    }
     var looks: [AuditScreen: [String]] = [:]
     var shared = 0
     for screen in (0..<product.count).flatMap({ product.screens(at: product.place($0)) }) {

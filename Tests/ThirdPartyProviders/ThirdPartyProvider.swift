@@ -151,7 +151,8 @@ public final class ThirdPartyProvider: Sendable {
     var environment = ProcessInfo.processInfo.environment
     if denies { environment["PERSON"] = "deny" }
     let done = try await ChildProgram.run(
-      "/usr/bin/python3", [person] + arguments, environment: environment, pipes: .together)
+      "/usr/bin/python3", ["-I", "-S", person] + arguments, environment: environment,
+      pipes: .together)
     return (done.status, done.output)
   }
 

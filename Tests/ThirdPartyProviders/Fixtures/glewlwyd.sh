@@ -44,7 +44,7 @@ if [ "$scheme" = https ]; then
 fi
 
 rm -f "$folder"/glewlwyd.db* "$folder/glewlwyd.log"
-python3 -c 'import sqlite3, sys; sqlite3.connect(sys.argv[1]).executescript(f"BEGIN;{sys.stdin.read()};COMMIT")' \
+/usr/bin/python3 -I -S -c 'import sqlite3, sys; sqlite3.connect(sys.argv[1]).executescript(f"BEGIN;{sys.stdin.read()};COMMIT")' \
   "$folder/glewlwyd.db" < "$root/usr/share/dbconfig-common/data/glewlwyd/install/sqlite3"
 
 cat > "$folder/glewlwyd.conf" <<CONFIGURATION
@@ -80,7 +80,7 @@ CONFIGURATION
 # The setup waits for the server that this shell is about to become, and takes it down if it cannot be set up.
 server=$$
 (
-  if python3 "$here/glewlwyd-setup.py" "$folder" "$port" "$algorithm" "$redirect" "$lifetime" "$once" "$scheme"; then
+  if /usr/bin/python3 -I -S "$here/glewlwyd-setup.py" "$folder" "$port" "$algorithm" "$redirect" "$lifetime" "$once" "$scheme"; then
     echo ready
   else
     kill "$server" 2>/dev/null || true
