@@ -119,6 +119,40 @@ import Testing
     }
   }
 
+  /// Firebase refuses a code whose tenant isn't that of the app.
+  @Test func `keep their name in the pages of their emails`() async throws {
+    try await TestService.runOpen { service async throws in
+      _ = try await service.call(.signUp, ann.with("tenantId", "east"))
+      let mail = try await service.below(
+        "east", "POST", "/accounts:sendOobCode", service.resetBody)
+      let link = try #require(mail.json["oobLink"].text)
+      let page = try await service.send(
+        "GET", link.replacing("http://localhost", with: ""), headers: ["Accept": "text/html"])
+      #expect(page.hidden["tenantId"] == "east")
+      let saved = try await service.post(
+        "/emulator/action", page.hidden.merging(["newPassword": "brand-new"]) { $1 },
+        headers: ["Accept": "text/html"])
+      #expect(saved.status == 200, "\(saved.text)")
+      let password: JSON = [
+        "email": "ann@example.com", "password": "brand-new", "tenantId": "east",
+      ]
+      #expect(try await service.call(.signInWithPassword, password).status == 200)
+
+      _ = try await service.call(
+        .sendOobCode,
+        [
+          "requestType": "EMAIL_SIGNIN", "email": "new@example.com", "tenantId": "east",
+          "continueUrl": "http://localhost/x",
+        ])
+      let codes = try await service.send(
+        "GET", "/emulator/v1/projects/demo-login/tenants/east/oobCodes"
+      ).json["oobCodes"]
+      let signIn = try #require(codes.items?.compactMap { $0["oobLink"].text }.last)
+      let answer = try await service.send("GET", signIn.replacing("http://localhost", with: ""))
+      #expect(answer.headers["location"]?.hasSuffix("&tenantId=east") == true)
+    }
+  }
+
   @Test func `allow only what their switches allow`() async throws {
     try await TestService.runOpen { service async throws in
       let made = try await service.tenants("POST", body: ["displayName": "East"])

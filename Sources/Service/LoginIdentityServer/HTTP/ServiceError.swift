@@ -94,7 +94,8 @@ extension ServiceError {
   static func tooManyRealms(limit: Int) -> ServiceError {
     ServiceError(
       .quotaExceeded,
-      "This service has \(limit) projects and tenants besides the first project, the maximum.")
+      "This service has \(limit) projects and tenants besides the first project, the maximum. "
+        + "Delete a tenant, or start another service.")
   }
 
   /// A missing, repeated or invalid host name in the request.

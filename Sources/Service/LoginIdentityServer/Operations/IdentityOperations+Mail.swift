@@ -134,7 +134,7 @@ extension IdentityOperations {
     let text = RandomText.base64URL(54)
     var fields = [
       ("mode", kind.mode), ("lang", context.language), ("oobCode", text),
-      ("apiKey", configuration.linkKey ?? context.apiKey),
+      ("apiKey", linkKey(for: context.apiKey)),
     ]
     if let tenant = configuration.tenantID { fields.append(("tenantId", tenant)) }
     if !continueURL.isEmpty { fields.append(("continueUrl", continueURL)) }
@@ -153,6 +153,18 @@ extension IdentityOperations {
 }
 
 private extension IdentityOperations {
+  /// Returns the API key of a link, which leads to these accounts.
+  ///
+  /// The request's own key may be the ID of another project: an administrator can send any key, and the ID of a project
+  /// that doesn't exist yet is a key like any other.
+  func linkKey(for key: String) -> String {
+    if let own = configuration.linkKey { return own }
+    let isOfOther =
+      configuration.otherProjectIDs.contains(key)
+      || configuration.isOpenToAdministrators && Realm.isFree(key)
+    return isOfOther ? configuration.projectID : key
+  }
+
   /// Sets the address that a mail has verified.
   ///
   /// Older sessions end: a person restores an address because another person was in the account.

@@ -51,7 +51,8 @@ private extension IdentityOperations {
       guard let url = link.continueURL else {
         throw ServiceError(.missingContinueURI, "The link needs a continueUrl.")
       }
-      let names = ["mode", "lang", "oobCode", "apiKey"]
+      // Firebase refuses a code whose tenant isn't that of the app.
+      let names = ["mode", "lang", "oobCode", "apiKey", "tenantId"]
       let fields = names.compactMap { name in link.fields[name].map { (name, $0) } }
       return HTTPAnswer(redirect: FormCoding.adding(fields, to: url))
     case "resetPassword":
@@ -142,7 +143,8 @@ private extension IdentityOperations {
   }
 
   static func passwordForm(_ link: MailLink, email: String?, problem: String?) -> String {
-    let hidden = ["mode", "oobCode", "apiKey", "lang", "continueUrl"].compactMap { name in
+    let names = ["mode", "oobCode", "apiKey", "tenantId", "lang", "continueUrl"]
+    let hidden = names.compactMap { name in
       link.fields[name].map { value in
         "<input type=\"hidden\" name=\"\(name)\" value=\"\(HTML.escaped(value))\">"
       }
