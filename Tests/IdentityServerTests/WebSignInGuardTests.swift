@@ -16,7 +16,7 @@ import Testing
     (["providerId": "saml.corp"], "doesn&#39;t simulate saml.corp"),
     (["eventId": ""], "has no eventId"), (["eventId": "\u{1B}[2J"], "The eventId"),
     (["eventId": String(repeating: "1", count: 301)], "The eventId"),
-    (["tid": "acme"], "no tenants"), (["tenantId": "acme"], "no tenants"),
+    (["tid": "../acme"], "The tenantId"), (["tenantId": "a\u{7}"], "The tenantId"),
     (["authType": "linkViaRedirect", "redirectUrl": ""], "has no redirectUrl"),
     (["redirectUrl": "javascript://localhost/%0Aalert(1)"], "The redirectUrl"),
     (["redirectUrl": "/back"], "The redirectUrl"),

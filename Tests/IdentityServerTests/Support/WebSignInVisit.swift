@@ -43,10 +43,10 @@ struct WebSignInVisit: Sendable {
   func signIn(_ result: JSON) async throws -> TestService.Answer {
     let event = result["event"]
     return try await service.call(
-      .signInWithIdp,
+      .signInWithIdp, key: fields["apiKey"] ?? "",
       [
         "requestUri": event["urlResponse"], "sessionId": event["sessionId"],
-        "returnSecureToken": true, "returnIdpCredential": true,
+        "tenantId": event["tenantId"], "returnSecureToken": true, "returnIdpCredential": true,
       ])
   }
 }

@@ -30,7 +30,7 @@ extension RequestRouter {
     case .provider(let provider, let endpoint):
       return try await operations.answer(endpoint, provider: provider, call)
     case .device: return operations.answerDevicePage(call)
-    case .webSignIn(let page): return try await operations.answer(page, call)
+    case .webSignIn(let page): return try await realms.answer(page, call)
     case .openID(let issuer, let endpoint):
       guard operations.configuration.openIDSignIn != nil else { throw ServiceError.notFound }
       return try await operations.answer(endpoint, issuer: issuer, call)

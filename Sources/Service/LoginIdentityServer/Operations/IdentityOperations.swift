@@ -21,8 +21,8 @@ struct IdentityOperations: Sendable {
   let localProvider: LocalProvider
   /// Sign-ins that the service drives for its clients.
   let providerSessions = ProviderSessions()
-  /// Sign-ins on the pages behind pop-ups and redirects.
-  let webSignIns = WebSignIns()
+  /// Sign-ins on the pages behind pop-ups and redirects, of all projects.
+  var webSignIns = WebSignIns()
   let openID: OpenIDProviderState
   /// Calls the project's functions.
   let functionExchange: WebExchange

@@ -177,7 +177,8 @@ private extension IdentityOperations {
         projectID: configuration.projectID, tenantID: configuration.tenantID, keys: issuer.keys,
         isSigning: issuer.isSigning),
       throttle: Throttle(limit: throttle.limit), localProvider: localProvider,
-      openID: OpenIDProviderState(now: configuration.now), functionExchange: functionExchange,
+      webSignIns: webSignIns, openID: OpenIDProviderState(now: configuration.now),
+      functionExchange: functionExchange,
       housekeeping: Housekeeping(now: configuration.now()), deliver: deliver, pause: pause)
   }
 }

@@ -8,7 +8,18 @@ extension IdentityOperations {
   /// The maximum number of accounts to choose from.
   private static let listed = 100
 
-  func answer(_ page: WebSignInPath, _ call: RequestRouter.Call) async throws -> HTTPAnswer {
+  /// Answers a request for a page.
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - call: The request.
+  ///   - isNew: Whether the app asks for a tenant that doesn't exist yet: these operations are those of its project, and
+  ///     the page lists no accounts.
+  /// - Returns: A page or a script.
+  /// - Throws: ``ServiceError`` for a program, storage errors, and errors of the signing key.
+  func answer(
+    _ page: WebSignInPath, _ call: RequestRouter.Call, forNewTenant isNew: Bool = false
+  ) async throws -> HTTPAnswer {
     switch page {
     case .connection: return HTTPAnswer(script: WebSignInScript.connection)
     case .iframe, .handler:
@@ -16,7 +27,10 @@ extension IdentityOperations {
         if page == .iframe { return try frame(call) }
         if call.method != "POST" {
           let request = try WebSignInRequest(call.context.query, isAllowed: mayUse)
-          return await choose(request, state: webSignIns.begin(request, now: now), call)
+          if isNew, configuration.ownerToken != nil { throw .tenant(request.tenantID ?? "") }
+          return choose(
+            request, state: webSignIns.begin(request, now: now), call,
+            isNew ? .init() : choice(of: request.providerID))
         }
       } catch {
         guard call.wantsPage else {
@@ -55,12 +69,12 @@ private extension IdentityOperations {
 
   func choose(
     _ request: WebSignInRequest, state: String, _ call: RequestRouter.Call,
-    _ correction: WebSignInPage.Correction? = nil
-  ) async -> HTTPAnswer {
+    _ choice: WebSignInPage.Choice, _ correction: WebSignInPage.Correction? = nil
+  ) -> HTTPAnswer {
     HTTPAnswer(
       status: correction == nil ? 200 : 400,
       page: WebSignInPage.choose(
-        request, state: state, choice: choice(of: request.providerID),
+        request, state: state, choice: choice,
         otherName: Self.otherName(request, call), correction: correction))
   }
 
@@ -73,15 +87,15 @@ private extension IdentityOperations {
     if let id = form["account"] {
       person = try self.person(id, at: request.providerID)
       guard person != nil else {
-        return await choose(
-          request, state: state, call,
+        return choose(
+          request, state: state, call, choice(of: request.providerID),
           .init(sentence: "This account no longer exists. Choose another one."))
       }
     } else if form["decision"] != "deny" {
       person = LocalProvider.Person(form)
       guard person?.email != nil else {
-        return await choose(
-          request, state: state, call,
+        return choose(
+          request, state: state, call, choice(of: request.providerID),
           .init(sentence: "That's not a valid email. Check it and try again.", details: form))
       }
     }
@@ -154,7 +168,8 @@ private extension IdentityOperations {
     var event: [String: JSONValue] = [
       "type": .string(request.kind.rawValue),
       "eventId": request.eventID.map(JSONValue.string) ?? .null,
-      "sessionId": .string(RandomText.alphanumeric(43)), "tenantId": .null, "postBody": .null,
+      "sessionId": .string(RandomText.alphanumeric(43)),
+      "tenantId": request.tenantID.map(JSONValue.string) ?? .null, "postBody": .null,
       "urlResponse": .null, "error": .null,
     ]
     if let person {

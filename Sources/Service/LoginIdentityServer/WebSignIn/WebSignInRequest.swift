@@ -37,6 +37,8 @@ struct WebSignInRequest: Equatable, Sendable {
   let scopes: [String]
   /// The email address that the app expects (`login_hint`).
   let emailHint: String?
+  /// The ID of the tenant; `nil` for the project itself.
+  let tenantID: String?
 }
 
 extension WebSignInRequest {
@@ -44,7 +46,8 @@ extension WebSignInRequest {
   enum Refusal: Error, Equatable {
     case missing(String)
     case invalid(String)
-    case tenant
+    /// A tenant that doesn't exist, and that only the owner may create.
+    case tenant(String)
     /// A sign-in method without a page of a provider.
     case provider(String)
     /// An origin that isn't allowed.
@@ -55,7 +58,7 @@ extension WebSignInRequest {
       switch self {
       case .missing(let name): "The address of this page has no \(name)."
       case .invalid(let name): "The \(name) in the address of this page isn't valid."
-      case .tenant: "Pop-ups and redirects have no tenants here."
+      case .tenant(let id): "There's no tenant \(CleanName.of(id))."
       case .provider(let id): "This service doesn't simulate \(CleanName.of(id))."
       case .origin(let origin): "The app at \(origin) isn't allowed to use this service."
       }
@@ -65,7 +68,7 @@ extension WebSignInRequest {
     var advice: String {
       switch self {
       case .missing, .invalid: "Open it with signInWithPopup or signInWithRedirect of Firebase."
-      case .tenant: "Remove tenantId in the app."
+      case .tenant: "Create it as the owner, or change tenantId in the app."
       case .provider: "Choose a provider of OAuth or OpenID Connect in the app."
       case .origin(let origin): "Start the service with --allow-origin \(origin)."
       }
@@ -91,7 +94,8 @@ extension WebSignInRequest {
     guard !["password", "phone", "anonymous", "passkey"].contains(provider),
       !provider.begins(with: "saml.")
     else { throw .provider(provider) }
-    guard (fields["tid"] ?? "").isEmpty, (fields["tenantId"] ?? "").isEmpty else { throw .tenant }
+    tenantID = Self.tenant(in: fields)
+    guard tenantID.map(Realm.isName) ?? true else { throw .invalid("tenantId") }
     eventID = try fields["eventId"].map { _ throws(Refusal) in
       try Self.text("eventId", in: fields)
     }
@@ -107,6 +111,13 @@ extension WebSignInRequest {
   /// Returns the app of a query.
   static func app(in fields: [String: String]) throws(Refusal) -> App {
     App(apiKey: try text("apiKey", in: fields), name: try text("appName", in: fields))
+  }
+
+  /// Returns the tenant of a query, which isn't checked yet.
+  ///
+  /// Firebase calls it `tid`; Google's emulator also knows the other name, and prefers it.
+  static func tenant(in fields: [String: String]) -> String? {
+    ["tenantId", "tid"].compactMap { fields[$0] }.first { !$0.isEmpty }
   }
 
   /// Returns a required parameter: printable text of a limited length.
