@@ -238,19 +238,43 @@ import Waiting
     }
   }
 
-  @Test func `says that accounts of tenants are left out`() async throws {
+  @Test func `takes the accounts of tenants, and allows everything there`() async throws {
     try await TestService.withFolder { folder async throws in
       let sample = try SampleExport(in: folder, users: [Self.ann])
+      let text =
+        #"{"kind":"identitytoolkit#DownloadAccountResponse","users":[{"localId":"t","new":1,"#
+        + #""tenantId":"tenant-1","email":"ann@example.com","salt":"s","#
+        + #""passwordHash":"fakeHash:salt=s:password=correct-horse"}]}"#
       let file = "\(sample.path)/auth_export/accounts-tenant-1.json"
-      try "{}".write(toFile: file, atomically: false, encoding: .utf8)
+      try text.write(toFile: file, atomically: false, encoding: .utf8)
       try await TestService.begin([.emulatorExport(folder: sample.path)]) { service async throws in
-        #expect(
-          service.service.contents
-            == [.imported(accounts: 1, path: sample.path), .tenantsLeftOut(path: sample.path)])
-        _ = try await service.service.stop(exportingTo: sample.path)
+        #expect(service.service.contents == [.imported(accounts: 2, path: sample.path)])
+        #expect(try await service.service.stop(exportingTo: sample.path) == 2)
       }
-      #expect(FileManager.default.fileExists(atPath: file))
+      #expect(try sample.text("auth_export/accounts-tenant-1.json") == text)
+      try await TestService.begin([.emulatorExport(folder: sample.path)]) { service async throws in
+        let session = try await service.call(
+          .signInWithPassword,
+          ["email": "ann@example.com", "password": "correct-horse", "tenantId": "tenant-1"])
+        #expect(session.json["localId"] == "t", "\(session.json)")
+        #expect(try await service.call(.signUp, ["tenantId": "tenant-1"]).status == 200)
+      }
     }
+  }
+
+  @Test func `of a tenant with a hostile name is refused`() async throws {
+    let name = "accounts-\u{1B}[2J.json"
+    let (error, path) = try await Self.failure { folder in
+      let sample = try SampleExport(in: folder)
+      try "{}".write(
+        toFile: "\(sample.path)/auth_export/\(name)", atomically: false, encoding: .utf8)
+      return sample
+    }
+    #expect(
+      error
+        == .contentsInvalid(
+          path: "\(path)/auth_export/\(name)", place: "/", reason: "its name has no ID of a tenant")
+    )
   }
 
   /// Production's hashes without their parameters, another salt, and hashes that would take hours.

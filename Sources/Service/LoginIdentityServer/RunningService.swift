@@ -42,7 +42,7 @@ struct RunningService: Sendable {
       issuer = operations.issuer
       self.operations = operations
       self.realms = realms
-      contents = try operations.load(configuration.contents)
+      contents = try await realms.load(configuration.contents)
       try await realms.openNamed()
       (listener, socket) = try await Self.listen(realms, threads: threads)
     } catch {
@@ -84,9 +84,13 @@ struct RunningService: Sendable {
     if let socket { SocketFile.remove(socket.path, inode: socket.inode) }
     await listener.stop()
     await keys.finish()
-    let result = Result { () throws(IdentityServiceError) -> Int in
-      guard let folder else { return 0 }
-      return try operations.export(to: EmulatorFolder(path: folder))
+    var result = Result<Int, IdentityServiceError>.success(0)
+    if let folder {
+      do throws(IdentityServiceError) {
+        result = .success(try await realms.export(to: EmulatorFolder(path: folder)))
+      } catch {
+        result = .failure(error)
+      }
     }
     await realms.close()
     data.close()

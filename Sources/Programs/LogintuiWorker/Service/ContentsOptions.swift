@@ -85,7 +85,6 @@ extension ServiceContentsReport {
     case .imported(let accounts, let path): .servingImported(accounts: accounts, path: path)
     case .nothingThere(let path): .importNothingThere(path: path)
     case .hasAccounts(let path): .importHasAccounts(path: path)
-    case .tenantsLeftOut(let path): .importTenantsLeftOut(path: path)
     }
   }
 
@@ -93,7 +92,7 @@ extension ServiceContentsReport {
   var isComplete: Bool {
     switch self {
     case .imported: true
-    case .nothingThere, .hasAccounts, .tenantsLeftOut: false
+    case .nothingThere, .hasAccounts: false
     }
   }
 }

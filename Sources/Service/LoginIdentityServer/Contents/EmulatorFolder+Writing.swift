@@ -11,6 +11,7 @@ extension EmulatorFolder {
   func prepare() throws(IdentityServiceError) -> String {
     var part: AccountsPart?
     if let fields = try metadata() { part = try accountsPart(of: fields) }
+    _ = try list()
     let name = part?.folder ?? Self.usualAccountsFolder
     let folder = "\(path)/\(name)"
     try checkFolder(name, isNew: true)
@@ -32,34 +33,65 @@ extension EmulatorFolder {
 
   /// Writes an export.
   ///
-  /// Each file is written beside the old one, and takes its place when all are complete; the metadata last. Other files
-  /// in the folder stay, and so do the parts of the metadata about other emulators.
+  /// Each file is written beside the old one, and takes its place when all are complete; the metadata last. Files of
+  /// projects and tenants that are no longer there are then removed. Other files in the folder stay, and so do the parts
+  /// of the metadata about other emulators.
   ///
-  /// - Parameters:
-  ///   - accounts: The file with the accounts.
-  ///   - config: The file with the settings.
-  ///   - versions: The versions for new metadata.
+  /// - Parameter projects: The projects, 1 or more; the emulator reads only the first.
   /// - Throws: ``IdentityServiceError``; the former export is unchanged.
-  func write(
-    accounts: [UInt8], config: [UInt8], versions: EmulatorVersions
-  ) throws(IdentityServiceError) {
+  func write(_ projects: [ExportedProject]) throws(IdentityServiceError) {
     let name = try prepare()
-    var contents = [accounts, config]
+    var files = ExportedProject.files(of: projects, in: name)
     let known = try metadata()
     // Metadata that name the folder already stay as they are.
     if known?["auth"] == nil || known?["auth"] == .null {
-      contents.append(Self.metadata(known ?? [:], folder: name, versions))
+      let versions = projects.first?.files.versions ?? EmulatorVersions()
+      files.append((Self.metadataName, Self.metadata(known ?? [:], folder: name, versions)))
+    }
+    for project in projects.dropFirst() {
+      try checkFolder(Self.folder(ofProject: project.id), isNew: true)
     }
     do throws(PrivateFiles.FileError) {
-      var replacements: [FileReplacement] = []
-      for (file, bytes) in zip(files(in: name), contents) {
-        // Room for all of them, before the first takes its place.
-        replacements.append(try FileReplacement(of: file, room: bytes.count))
+      for project in projects.dropFirst() {
+        try PrivateFiles.makeFolder("\(path)/\(Self.folder(ofProject: project.id))") { _ in false }
       }
-      for (replacement, bytes) in zip(replacements, contents) { try replacement.commit(bytes) }
+      var replacements: [FileReplacement] = []
+      for (file, bytes) in files {
+        // Room for all of them, before the first takes its place.
+        replacements.append(try FileReplacement(of: "\(path)/\(file)", room: bytes.count))
+      }
+      for (replacement, file) in zip(replacements, files) { try replacement.commit(file.bytes) }
     } catch {
       throw AccountDatabase.failure(error, path)
     }
+    removeFiles(except: Set(files.map(\.path)), in: name)
+  }
+
+  /// Removes the files of projects and tenants of a former export.
+  private func removeFiles(except current: Set<String>, in folder: String) {
+    let projects = isFolder(Self.projectsFolder) ? names(in: Self.projectsFolder) : []
+    let folders = projects.map(Self.folder(ofProject:)).filter(isFolder)
+    var former = names(in: folder).filter { Self.tenant(ofFile: $0).map(Realm.isName) ?? false }
+      .map { "\(folder)/\($0)" }
+    for folder in folders {
+      former += names(in: folder).filter { name in
+        [Self.accountsName, Self.configName].contains(name)
+          || Self.tenant(ofFile: name).map(Realm.isName) ?? false
+      }.map { "\(folder)/\($0)" }
+    }
+    for file in former + [Self.listName] where !current.contains(file) {
+      PrivateFiles.removeFile("\(path)/\(file)")
+    }
+    // Only the empty ones.
+    for folder in folders + [Self.projectsFolder] { PrivateFiles.removeFolder("\(path)/\(folder)") }
+  }
+
+  private func names(in folder: String) -> [String] {
+    PrivateFiles.names(in: "\(path)/\(folder)") ?? []
+  }
+
+  private func isFolder(_ name: String) -> Bool {
+    PrivateFiles.entry(at: "\(path)/\(name)")?.isFolder ?? false
   }
 
   /// Returns metadata with the part about accounts.
@@ -75,11 +107,11 @@ extension EmulatorFolder {
     return (try? JSONCoding.bytes(of: fields)) ?? []
   }
 
-  /// Returns the paths of the files, in the order in which they are replaced.
+  /// Returns the paths of the files of every export, and of the list, which most don't have.
   private func files(in folder: String) -> [String] {
     [
       "\(path)/\(folder)/\(Self.accountsName)", "\(path)/\(folder)/\(Self.configName)",
-      metadataPath,
+      metadataPath, listPath,
     ]
   }
 }

@@ -1,5 +1,6 @@
 import Glibc
 import LoginIdentity
+import LoginIdentityProtocol
 import LoginPrivateFiles
 
 /// A folder in the layout of an export of Google's emulator suite.
@@ -26,14 +27,38 @@ struct EmulatorFolder {
   struct Export {
     /// The versions of the emulator suite, and of the part with the accounts.
     let versions: EmulatorVersions
-    let accountsPath: String
-    /// The JSON objects of the accounts.
-    let users: [ArraySlice<UInt8>]
+    /// The project in the emulator's own files, and then those that only this service exports.
+    let projects: [Project]
+  }
+
+  /// A project of an export.
+  struct Project {
+    /// The ID; `nil` in an export of Google's emulator, which doesn't name it.
+    let id: String?
+    /// The place of the ID in ``listPath``.
+    let place: String
+    let accounts: Accounts
     let configPath: String
     /// The file with the settings; `nil` if there isn't one, as in exports of early versions.
     let config: [UInt8]?
-    /// Whether tenants have accounts, too.
-    let hasTenants: Bool
+    let tenants: [Tenant]
+  }
+
+  /// A tenant of an export.
+  struct Tenant {
+    let id: String
+    /// Its settings; Google's emulator doesn't export them.
+    let record: TenantRecord?
+    /// The place of the settings in ``listPath``.
+    let place: String
+    let accounts: Accounts
+  }
+
+  /// A file with accounts.
+  struct Accounts {
+    let path: String
+    /// The JSON objects of the accounts.
+    let users: [ArraySlice<UInt8>]
   }
 
   /// Reads the export.
@@ -44,20 +69,20 @@ struct EmulatorFolder {
     guard let metadata = try metadata(), let part = try accountsPart(of: metadata) else {
       return nil
     }
-    let folder = "\(path)/\(part.folder)"
-    try checkFolder(part.folder)
-    let accountsPath = "\(folder)/\(Self.accountsName)"
-    guard let bytes = try Self.file(accountsPath) else {
-      throw .contentsMissing(path: accountsPath)
+    let list = try list()
+    var projects = [
+      try project(
+        list?.projectId, in: part.folder, tenants: list?.tenants, place: "", hasOtherTenants: true)
+    ]
+    for (index, entry) in (list?.projects ?? []).enumerated() {
+      let place = "/projects/\(index)"
+      let id = try checked(entry.projectId, among: projects.compactMap(\.id), place: place)
+      projects.append(
+        try project(
+          id, in: Self.folder(ofProject: id), tenants: entry.tenants, place: place,
+          hasOtherTenants: false))
     }
-    let configPath = "\(folder)/\(Self.configName)"
-    return Export(
-      versions: part.versions, accountsPath: accountsPath,
-      users: try Self.users(in: bytes, path: accountsPath), configPath: configPath,
-      config: try Self.file(configPath),
-      hasTenants: (PrivateFiles.names(in: folder) ?? []).contains {
-        $0.begins(with: "accounts-")
-      })
+    return Export(versions: part.versions, projects: projects)
   }
 
   /// Returns the fields of the metadata; `nil` if there is no such file.
@@ -131,24 +156,6 @@ extension EmulatorFolder {
       }
       guard entry.isFolder else { throw .dataNotFile(path: place) }
     }
-  }
-
-  /// Returns the objects in the file with the accounts.
-  private static func users(
-    in bytes: [UInt8], path: String
-  ) throws(IdentityServiceError) -> [ArraySlice<UInt8>] {
-    guard JSONSyntax(bytes) != nil else { throw .contentsNotJSON(path: path) }
-    guard let fields = JSONSlices.fields(of: bytes[...]) else {
-      throw .contentsInvalid(path: path, place: "/", reason: "must be object")
-    }
-    if let kind = fields["kind"], JSONSyntax(Array(kind))?.value != .string(Self.kind) {
-      throw .contentsInvalid(path: path, place: "/kind", reason: "must be \(Self.kind)")
-    }
-    guard let list = fields["users"] else { return [] }
-    guard let users = JSONSlices.items(of: list) else {
-      throw .contentsInvalid(path: path, place: "/users", reason: "must be array")
-    }
-    return users
   }
 
   /// Reads a file.

@@ -15,37 +15,6 @@ extension IdentityOperations {
     let versions: EmulatorVersions
   }
 
-  /// Writes the accounts and settings to a folder.
-  ///
-  /// - Returns: The number of accounts.
-  /// - Throws: ``IdentityServiceError``; an older export is unchanged.
-  func export(to folder: EmulatorFolder) throws(IdentityServiceError) -> Int {
-    let files: ExportedFiles
-    do {
-      files = try exportedFiles()
-    } catch {
-      throw failure(error)
-    }
-    try folder.write(accounts: files.accounts, config: files.config, versions: files.versions)
-    return files.count
-  }
-
-  /// `GET emulator/v1/projects/P/export`: returns the files of an export by their paths in its folder.
-  func exportedDocument() throws -> [UInt8] {
-    let files = try exportedFiles()
-    let folder = EmulatorFolder.usualAccountsFolder
-    let list = [
-      ("\(folder)/\(EmulatorFolder.accountsName)", files.accounts),
-      ("\(folder)/\(EmulatorFolder.configName)", files.config),
-      (
-        EmulatorFolder.metadataName,
-        EmulatorFolder.metadata([:], folder: folder, files.versions)
-      ),
-    ]
-    let fields = list.map { name, bytes in Array("\"\(name)\":".utf8) + bytes }
-    return Array("{".utf8) + fields.joined(separator: Array(",".utf8)) + Array("}".utf8)
-  }
-
   /// Returns the files of an export, from one state of the data.
   func exportedFiles() throws -> ExportedFiles {
     try store.read { data in

@@ -21,6 +21,4 @@ package enum ServiceContentsReport: Hashable, Sendable {
   case nothingThere(path: String)
   /// The service already has accounts, so nothing was imported.
   case hasAccounts(path: String)
-  /// The export also has accounts of tenants, which weren't imported.
-  case tenantsLeftOut(path: String)
 }

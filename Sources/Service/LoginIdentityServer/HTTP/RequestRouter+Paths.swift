@@ -77,7 +77,7 @@ extension RequestRouter {
     case (.snapshots, _): return try HTTPAnswer(operations.snapshotList())
     case (.export, _):
       return HTTPAnswer(
-        status: 200, body: ByteBuffer(bytes: try operations.exportedDocument()),
+        status: 200, body: ByteBuffer(bytes: try await realms.exportedDocument(of: operations)),
         type: "application/json; charset=utf-8")
     case (.reset, _):
       return try await HTTPAnswer(realms.reset(to: call.body(), of: operations, faults: faults))

@@ -56,15 +56,22 @@ extension IdentityOperations {
   ///
   /// - Throws: ``ServiceError`` `QUOTA_EXCEEDED`, and storage errors.
   func createTenant(id: String) throws {
-    var record = TenantRecord()
-    record.allowPasswordSignup = true
-    record.enableEmailLinkSignin = true
-    record.enableAnonymousUser = true
-    record.disableAuth = false
-    record.mfaConfig = .init()
-    record.mfaConfig?.state = "ENABLED"
-    record.mfaConfig?.enabledProviders = ["PHONE_SMS"]
-    _ = try keep(record, as: id)
+    _ = try keep(.open, as: id)
+  }
+
+  /// Stores a tenant of an export; without settings, everything is allowed.
+  ///
+  /// - Throws: ``ServiceError`` `INVALID_ARGUMENT`, and storage errors.
+  func keep(
+    exported settings: TenantRecord?, as id: String, in data: AccountTransaction
+  ) throws {
+    var record = TenantRecord.open
+    if let settings {
+      try check(settings, names: [])
+      record = TenantRecord()
+      record.apply(settings)
+    }
+    try keep(record, as: id, in: data)
   }
 
   /// `PATCH v2/projects/P/tenants/T`: changes the fields in the mask; without a mask, all of them.
@@ -103,15 +110,23 @@ extension IdentityOperations {
 private extension IdentityOperations {
   /// Stores a new tenant.
   func keep(_ record: TenantRecord, as id: String) throws -> TenantRecord {
+    let limit = configuration.tuning.realmLimit
+    return try store.write { data in
+      let all = try data.settings(beginningWith: ServiceSettings.settingName(ofTenant: ""))
+      guard all.count < limit else { throw ServiceError.tooManyRealms(limit: limit) }
+      return try keep(record, as: id, in: data)
+    }
+  }
+
+  /// Stores a tenant within a transaction.
+  @discardableResult
+  func keep(
+    _ record: TenantRecord, as id: String, in data: AccountTransaction
+  ) throws -> TenantRecord {
     var record = record
     record.tenantId = id
     record.name = "projects/\(configuration.projectID)/tenants/\(id)"
-    let limit = configuration.tuning.realmLimit
-    try store.write { [record] data in
-      let all = try data.settings(beginningWith: ServiceSettings.settingName(ofTenant: ""))
-      guard all.count < limit else { throw ServiceError.tooManyRealms(limit: limit) }
-      try data.keep(ServiceSettings.text(of: record), as: ServiceSettings.settingName(ofTenant: id))
-    }
+    try data.keep(ServiceSettings.text(of: record), as: ServiceSettings.settingName(ofTenant: id))
     return record
   }
 
@@ -153,6 +168,19 @@ extension FieldNames {
 }
 
 private extension TenantRecord {
+  /// The settings of a tenant without any of its own: everything is allowed, as in Google's emulator.
+  static let open = {
+    var record = TenantRecord()
+    record.allowPasswordSignup = true
+    record.enableEmailLinkSignin = true
+    record.enableAnonymousUser = true
+    record.disableAuth = false
+    record.mfaConfig = .init()
+    record.mfaConfig?.state = "ENABLED"
+    record.mfaConfig?.enabledProviders = ["PHONE_SMS"]
+    return record
+  }()
+
   /// Applies the fields that administrators can change; a missing one gets its default.
   ///
   /// - Parameters:

@@ -26,3 +26,8 @@ struct Realm: Hashable, Sendable {
       && text.utf8.allSatisfy { isInside($0) || $0 == UInt8(ascii: "-") }
   }
 }
+
+extension IdentityOperations {
+  /// The project or the tenant whose operations these are.
+  var realm: Realm { Realm(project: configuration.projectID, tenant: configuration.tenantID) }
+}

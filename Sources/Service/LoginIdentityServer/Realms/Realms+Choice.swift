@@ -48,12 +48,14 @@ extension Realms {
   ///
   /// - Throws: ``ServiceError`` `PROJECT_NOT_FOUND`, and the errors of ``operations(of:)``.
   func operations(ofProject project: String) async throws -> IdentityOperations {
-    guard
-      project == first.configuration.projectID
-        || first.configuration.otherProjectIDs.contains(project)
-        || Realm.isFree(project)
-    else { throw ServiceError.unknownProject }
+    guard isServed(project) else { throw ServiceError.unknownProject }
     return try await operations(of: Realm(project: project))
+  }
+
+  /// Returns whether a text is the ID of a project that an administrator may name.
+  func isServed(_ project: String) -> Bool {
+    project == first.configuration.projectID
+      || first.configuration.otherProjectIDs.contains(project) || Realm.isFree(project)
   }
 
   /// Returns the operations of a project or a tenant that an administrator names.

@@ -82,7 +82,9 @@ extension Realms {
     let former = try project.tenants().compactMap(\.tenantId)
     let record = try project.reset(to: request, faults: faults)
     let left = Set(try project.tenants().compactMap(\.tenantId))
-    for id in former where !left.contains(id) { await removeData(ofTenant: id, of: project) }
+    for id in former where !left.contains(id) {
+      await removeData(of: Realm(project: project.configuration.projectID, tenant: id))
+    }
     for tenant in try await tenants(of: project) {
       guard tenant.snapshots.records.contains(where: { $0.name == record.name }) else {
         _ = try await tenant.deleteAll()
@@ -108,12 +110,13 @@ private extension Realms {
   /// Deletes a tenant with its accounts.
   func deleteTenant(_ id: String, of project: IdentityOperations) async throws {
     try project.forgetTenant(id)
-    await removeData(ofTenant: id, of: project)
+    await removeData(of: Realm(project: project.configuration.projectID, tenant: id))
   }
+}
 
-  /// Closes the data of a tenant that no longer exists, and removes their files.
-  func removeData(ofTenant id: String, of project: IdentityOperations) async {
-    let realm = Realm(project: project.configuration.projectID, tenant: id)
+extension Realms {
+  /// Closes the data of a tenant that no longer exists, or of a project without accounts, and removes their files.
+  func removeData(of realm: Realm) async {
     await close(realm)
     guard case .directory(let folder) = storage(of: realm) else { return }
     for name in PrivateFiles.names(in: folder) ?? [] where name.begins(with: "identity.") {

@@ -57,16 +57,23 @@ final class Realms: Sendable {
     }
   }
 
+  /// The IDs of the open projects.
+  var openProjects: [String] { state.withLock { $0.open.keys.map(\.project) } }
+
   /// Returns the operations of a project that may exist, and opens it if necessary.
   ///
+  /// - Parameters:
+  ///   - realm: The project or the tenant.
+  ///   - isLimited: Whether no more than a number of them may be open.
+  /// - Returns: The operations.
   /// - Throws: ``ServiceError`` `QUOTA_EXCEEDED`, and ``IdentityServiceError`` if its data can't be opened.
-  func operations(of realm: Realm) async throws -> IdentityOperations {
+  func operations(of realm: Realm, isLimited: Bool = true) async throws -> IdentityOperations {
     guard realm != Realm(project: first.configuration.projectID) else { return first }
     let limit = first.configuration.tuning.realmLimit
     let work = try state.withLock { state throws(ServiceError) -> Task<Opened, any Error> in
       if let work = state.open[realm] { return work }
       guard !state.isClosed else { throw .internal }
-      guard state.open.count < limit else { throw .tooManyRealms(limit: limit) }
+      guard !isLimited || state.open.count < limit else { throw .tooManyRealms(limit: limit) }
       let work = Task(executorPreference: threads.executor) { [self] in try await open(realm) }
       state.open[realm] = work
       return work
