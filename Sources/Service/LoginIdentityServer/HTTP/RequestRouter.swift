@@ -23,7 +23,9 @@ struct RequestRouter: Sendable {
 
   /// The pages that show the service and change it.
   var pages: WebPages {
-    WebPages(operations: operations, faults: faults, log: log, formToken: formToken)
+    WebPages(
+      realms: realms, project: operations, operations: operations, faults: faults, log: log,
+      formToken: formToken)
   }
 
   /// Answers one request from a port or a Unix socket.

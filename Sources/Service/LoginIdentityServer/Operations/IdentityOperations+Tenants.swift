@@ -83,12 +83,27 @@ extension IdentityOperations {
     let mask = context.query["updateMask"]?.parts(at: ",").filter { !$0.isEmpty } ?? []
     let roots = Set(mask.map { $0.before(anyOf: ".") })
     try check(request, names: mask.isEmpty ? names.all : roots)
+    return try changeTenant(id, request, roots: mask.isEmpty ? nil : roots)
+  }
+
+  /// Changes a tenant.
+  ///
+  /// - Parameters:
+  ///   - id: Its ID.
+  ///   - request: The new values.
+  ///   - roots: The names of the fields to change; `nil` for all.
+  /// - Returns: The changed tenant.
+  /// - Throws: ``ServiceError`` `TENANT_NOT_FOUND` or `INVALID_ARGUMENT`, and storage errors.
+  func changeTenant(
+    _ id: String, _ request: TenantRecord, roots: Set<String>? = nil
+  ) throws -> TenantRecord {
+    try check(request, names: [])
     let changed = try store.write { data in
       let name = ServiceSettings.settingName(ofTenant: id)
       guard var record = try data.setting(name).flatMap(ServiceSettings.tenant) else {
         throw ServiceError(.tenantNotFound)
       }
-      record.apply(request, roots: mask.isEmpty ? nil : roots)
+      record.apply(request, roots: roots)
       try data.keep(ServiceSettings.text(of: record), as: name)
       return record
     }

@@ -1,5 +1,6 @@
 import LoginIdentity
 import LoginIdentityProtocol
+import LoginPrivateFiles
 
 // The project and the tenant that a request is for.
 extension Realms {
@@ -83,6 +84,19 @@ extension Realms {
     let project = try await operations(ofKey: fields["apiKey"] ?? "")
     let tenant = try await operations(ofExistingTenant: fields["tenantId"] ?? "", in: project)
     return try await (tenant ?? project).followLink(call)
+  }
+
+  /// The IDs of the projects that were named or used, and of those in the service's own folder: the first project, and
+  /// then the others in the order of their IDs.
+  var knownProjects: [String] {
+    let configuration = first.configuration
+    var ids = Set(configuration.otherProjectIDs + openProjects)
+    // The usual folder also has projects of other services.
+    if configuration.projectsFolder == nil, case .directory(let own) = configuration.storage {
+      ids.formUnion(PrivateFiles.names(in: "\(own)/projects") ?? [])
+    }
+    return [configuration.projectID]
+      + ids.filter { $0 != configuration.projectID && exists($0) }.sorted()
   }
 
   /// Returns whether a text is the ID of a project that was named at the start, or that an administrator has used.

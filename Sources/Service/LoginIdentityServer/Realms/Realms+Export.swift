@@ -1,6 +1,5 @@
 import LoginIdentity
 import LoginIdentityProtocol
-import LoginPrivateFiles
 
 // Exports in the format of Google's emulator.
 extension Realms {
@@ -34,17 +33,12 @@ extension Realms {
     return Array("{".utf8) + fields.joined(separator: Array(",".utf8)) + Array("}".utf8)
   }
 
-  /// Returns the IDs of the projects besides the first that belong to an export: all that were named or used, those in the
-  /// service's own folder, and those of the former export.
+  /// Returns the IDs of the projects besides the first that belong to an export: all that are known, and those of the
+  /// former export.
   private func exportedIDs(_ folder: EmulatorFolder) throws(IdentityServiceError) -> [String] {
-    let configuration = first.configuration
-    var ids = Set(configuration.otherProjectIDs + openProjects)
-    // The usual folder also has projects of other services.
-    if configuration.projectsFolder == nil, case .directory(let own) = configuration.storage {
-      ids.formUnion(PrivateFiles.names(in: "\(own)/projects") ?? [])
-    }
-    ids.formUnion((try folder.list()?.projects ?? []).compactMap(\.projectId))
-    return ids.filter { $0 != configuration.projectID && exists($0) }.sorted()
+    let former = (try folder.list()?.projects ?? []).compactMap(\.projectId)
+    return Set(knownProjects + former)
+      .filter { $0 != first.configuration.projectID && exists($0) }.sorted()
   }
 
   /// Returns a project with its tenants.

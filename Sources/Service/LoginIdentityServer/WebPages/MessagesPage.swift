@@ -38,7 +38,7 @@ extension WebPages {
     return WebPage(
       title: WebPage.Section.messages.rawValue, section: .messages,
       body: """
-        <p><a href="\(WebPagePath.messages.rawValue)">Refresh</a></p>
+        <p><a href="\(link(.messages))">Refresh</a></p>
         <h2>Emails</h2>
         \(emails)<h2>Text messages</h2>
         \(phones)

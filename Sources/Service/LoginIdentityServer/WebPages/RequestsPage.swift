@@ -23,7 +23,6 @@ extension WebPages {
         caption:
           "\(all.count) of the last \(RequestLog.limit) requests of clients, the newest first",
         columns: ["Request", "Time (UTC)", "Status", "Content"], rows: Array(rows))
-    let path = WebPagePath.requests
     let field = WebField(
       name: "q", label: "Search for a part of the path", value: search, kind: .search)
     return WebPage(
@@ -32,15 +31,13 @@ extension WebPages {
         search.isEmpty ? nil : "\(all.count) \(all.count == 1 ? "request" : "requests") found",
         page, of: pages),
       body: """
-        <form method="get" action="\(path.rawValue)" role="search">
-        \(field.html)<button type="submit">Search</button>
+        <form method="get" action="\(WebPagePath.requests.rawValue)" role="search">
+        \(place)\(field.html)<button type="submit">Search</button>
         </form>
-        <p><a href="\(path.rawValue)">Refresh</a></p>
+        <p><a href="\(link(.requests))">Refresh</a></p>
         \(list)\(WebPage.pages(page, of: pages) { number in
-          search.isEmpty
-            ? path.with(("page", String(number)))
-            : path.with(("q", search), ("page", String(number)))
-        })<form method="post" action="\(path.rawValue)" class="row">
+          path(.requests, [("q", search), ("page", String(number))].filter { !$0.1.isEmpty })
+        })<form method="post" action="\(WebPagePath.requests.rawValue)" class="row">
         \(hidden())
         <button type="submit" class="plain">Clear requests</button></form>
         """)

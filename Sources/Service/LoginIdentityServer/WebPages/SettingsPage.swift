@@ -44,7 +44,7 @@ extension WebPages {
         </form>
         \(snapshots())
         <h2>All users</h2>
-        <p><a href="\(WebPagePath.deleteAllUsers.rawValue)">Delete all users…</a></p>
+        <p><a href="\(link(.deleteAllUsers))">Delete all users…</a></p>
         """)
   }
 
@@ -68,7 +68,7 @@ extension WebPages {
         var clock = ClockChange()
         clock.offset = Int(form.clock)
         _ = try operations.moveClock(clock)
-        return HTTPAnswer(redirect: WebPagePath.settings.done(.saveSettings))
+        return HTTPAnswer(redirect: done(.settings, .saveSettings))
       } catch let error as ServiceError where error.status == 400 {
         let sentence = Self.sentence(of: error)
         let isAboutHosts = sentence.utf8.suffix(13).elementsEqual("isn't a host.".utf8)
@@ -79,7 +79,7 @@ extension WebPages {
     return answer(settings(form, errors: errors), status: 400)
   }
 
-  private static let changedSettings =
+  static let changedSettings =
     "Another tab or program changed the settings, and nothing was saved. The values that it saved are "
     + "below the fields. Save again to replace them."
 

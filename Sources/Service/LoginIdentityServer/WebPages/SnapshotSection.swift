@@ -6,8 +6,8 @@ import LoginOpenIDConnect
 extension WebPages {
   /// Returns the section of the snapshots.
   func snapshots() -> String {
-    let rows = operations.snapshotList().snapshots.map { record in
-      let path = HTML.escaped(WebPagePath.reset.with(("name", record.name)))
+    let rows = project.snapshotList().snapshots.map { record in
+      let path = link(.reset, ("name", record.name))
       let name = HTML.escaped(record.name)
       return [
         name, String(record.accounts), Self.time(of: record.takenAt),
@@ -35,21 +35,21 @@ extension WebPages {
   /// Takes a snapshot; asks first if it replaces one.
   ///
   /// - Throws: ``ServiceError`` `INVALID_ARGUMENT`, and storage errors.
-  func takeSnapshot(_ form: [String: String]) throws -> HTTPAnswer {
+  func takeSnapshot(_ form: [String: String]) async throws -> HTTPAnswer {
     let name = (form["name"] ?? "").trimmed
-    let isKnown = operations.snapshotList().snapshots.contains { $0.name == name }
+    let isKnown = project.snapshotList().snapshots.contains { $0.name == name }
     guard !isKnown || form["replace"] != nil else {
       return answer(
         confirmation(
           "Replace the snapshot?", "Replace snapshot", WebPagePath.snapshots, section: .settings,
           text: "There is already a snapshot with the name \(WebPage.shown(name)).",
-          hidden: hidden(("name", name), ("replace", "1")), back: WebPagePath.settings.rawValue),
+          hidden: hidden(("name", name), ("replace", "1")), back: path(.settings)),
         status: 409)
     }
     var request = SnapshotRequest()
     request.name = name
-    _ = try operations.takeSnapshot(request, faults: faults)
-    return HTTPAnswer(redirect: WebPagePath.settings.done(.tookSnapshot))
+    _ = try await realms.takeSnapshot(request, of: project, faults: faults)
+    return HTTPAnswer(redirect: done(.settings, .tookSnapshot))
   }
 
   /// Returns the page that asks before the service returns to a snapshot.
@@ -58,6 +58,6 @@ extension WebPages {
       "Return to the snapshot?", "Return", WebPagePath.reset, section: .settings,
       text: "Users, sessions, codes, emails and settings become those of the snapshot "
         + "\(WebPage.shown(name)). All tokens since then end.",
-      hidden: hidden(("name", name)), back: WebPagePath.settings.rawValue)
+      hidden: hidden(("name", name)), back: path(.settings))
   }
 }

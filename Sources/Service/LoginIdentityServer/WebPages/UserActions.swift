@@ -14,7 +14,7 @@ extension WebPages {
           request.customAttributes = form.claims
           _ = try await operations.update(request, context: context)
         }
-        return HTTPAnswer(redirect: Self.path(of: added.localId, .added))
+        return HTTPAnswer(redirect: path(of: added.localId, .added))
       } catch let error as ServiceError where error.status == 400 {
         errors = UserForm.errors(of: error)
       }
@@ -33,7 +33,7 @@ extension WebPages {
         var request = form.change(of: former)
         if form.email.isEmpty, former.email != nil { request.deleteProvider = ["password"] }
         _ = try await operations.update(request, context: context, expecting: form.version)
-        return HTTPAnswer(redirect: Self.path(of: id, .saved))
+        return HTTPAnswer(redirect: path(of: id, .saved))
       } catch is ChangedMeanwhile {
         return answer(self.form(form, of: try account(id), isChanged: true), status: 409)
       } catch let error as ServiceError where error.status == 400 && error.code != .userNotFound {
@@ -62,17 +62,17 @@ extension WebPages {
     case .signOut: request.validSince = DecimalText(operations.now / 1000)
     case .removeFactor:
       try operations.removeSecondFactor(value, of: id)
-      return HTTPAnswer(redirect: Self.path(of: id, action.notice))
+      return HTTPAnswer(redirect: path(of: id, action.notice))
     case .renamePasskey:
       try operations.renamePasskey(value, of: id, to: (form["name"] ?? "").trimmed)
-      return HTTPAnswer(redirect: Self.path(of: id, action.notice))
+      return HTTPAnswer(redirect: path(of: id, action.notice))
     }
     _ = try await operations.update(request, context: context)
-    return HTTPAnswer(redirect: Self.path(of: id, action.notice))
+    return HTTPAnswer(redirect: path(of: id, action.notice))
   }
 
-  static func path(of id: String, _ notice: WebPage.Notice) -> String {
-    WebPagePath.editUser.with(("id", id), ("done", notice.rawValue))
+  func path(of id: String, _ notice: WebPage.Notice) -> String {
+    path(.editUser, ("id", id), ("done", notice.rawValue))
   }
 
   /// - Throws: ``ServiceError`` `USER_NOT_FOUND`.

@@ -22,7 +22,7 @@ extension WebPages {
     <dt>Last signed in (UTC)</dt><dd>\(account.lastLoginAt.map(Self.time) ?? "Never")</dd>
     </dl>
     \(button(.signOut, of: account, "Sign out everywhere"))
-    <p><a href="\(HTML.escaped(WebPagePath.deleteUser.with(("id", account.localID))))">Delete user…</a></p>
+    <p><a href="\(link(.deleteUser, ("id", account.localID)))">Delete user…</a></p>
 
     """
   }

@@ -31,17 +31,17 @@ extension WebPages {
     let field = WebField(
       name: "q", label: "Search for an email, a name, a phone number or an ID", value: search,
       kind: .search)
-    let all = search.isEmpty ? "" : "<p><a href=\"/\">All users</a></p>\n"
+    let all = search.isEmpty ? "" : "<p><a href=\"\(link(nil))\">All users</a></p>\n"
     let list =
       accounts.isEmpty
       ? "<p>\(search.isEmpty ? "No users yet." : "No users found.")</p>\n"
       : WebPage.table(
         caption: "\(number)\(search.isEmpty ? "" : " found"), the newest first",
         columns: ["User", "Name", "Signs in with", "Created (UTC)", "User ID"],
-        rows: accounts.map(Self.row))
+        rows: accounts.map(row))
     let parts = WebPage.pages(page, of: Self.pages(of: count)) { other in
       let fields = [("q", search), ("page", String(other))].filter { !$0.1.isEmpty }
-      return "/?\(FormCoding.text(of: fields))"
+      return path(nil, fields)
     }
     return answer(
       WebPage(
@@ -50,9 +50,9 @@ extension WebPages {
           search.isEmpty ? nil : "\(number) found", page, of: Self.pages(of: count)),
         body: """
           <form method="get" action="/" role="search">
-          \(field.html)<button type="submit">Search</button>
+          \(place)\(field.html)<button type="submit">Search</button>
           </form>
-          <p><a href="\(WebPagePath.addUser.rawValue)">Add a user</a></p>
+          <p><a href="\(link(.addUser))">Add a user</a></p>
           \(all)\(list)\(parts)
           """))
   }
@@ -70,23 +70,22 @@ extension WebPages {
     text.unicodeScalars.contains(where: Syntax.isPrinting)
   }
 
-  private static func row(_ account: Account) -> [String] {
-    let name = title(of: account)
+  private func row(_ account: Account) -> [String] {
+    let name = Self.title(of: account)
     let marks =
       (account.isEmailVerified == true ? ["verified"] : [])
       + (account.isDisabled == true ? ["disabled"] : [])
     let methods =
       (account.providers ?? []).map(\.providerId) + account.passkeys.map { "passkey: \($0.name)" }
       + account.secondFactors.map { "second factor: \($0.kind)" }
-    let path = HTML.escaped(WebPagePath.editUser.with(("id", account.localID)))
     return [
-      "<a href=\"\(path)\">\(WebPage.shown(name))</a>"
+      "<a href=\"\(link(.editUser, ("id", account.localID)))\">\(WebPage.shown(name))</a>"
         + (marks.isEmpty ? "" : " (\(marks.joined(separator: ", ")))"),
       account.displayName.map { WebPage.shown($0) } ?? "–",
       methods.isEmpty
         ? account.isGuest ? "guest" : "–"
         : WebPage.shown(methods.joined(separator: ", "), limit: 200),
-      time(account.createdAt),
+      Self.time(account.createdAt),
       "<code class=\"copy\">\(WebPage.shown(account.localID))</code>",
     ]
   }
@@ -100,7 +99,7 @@ extension WebPages {
     return confirmation(
       "Delete this user?", "Delete user", WebPagePath.deleteUser, section: .users,
       text: "\(WebPage.shown(name)) can't sign in any more. You can't undo this.",
-      hidden: hidden(("id", id)), back: WebPagePath.editUser.with(("id", id)))
+      hidden: hidden(("id", id)), back: path(.editUser, ("id", id)))
   }
 
   /// Returns the page that asks before all users are deleted.
@@ -112,7 +111,7 @@ extension WebPages {
       "Delete all users?", "Delete all users", WebPagePath.deleteAllUsers, section: .settings,
       text: "There \(count == 1 ? "is 1 user" : "are \(WebPage.number(count)) users"). "
         + "You can't undo this.",
-      hidden: hidden(), back: WebPagePath.settings.rawValue)
+      hidden: hidden(), back: path(.settings))
   }
 
   /// Returns a page that asks before a change.

@@ -17,7 +17,7 @@ extension WebPages {
       text: "\(Self.consequence(of: action, value, account)) You can't undo this.",
       hidden: hidden(
         ("id", account.localID), ("action", action.rawValue), ("value", value), ("sure", "1")),
-      back: WebPagePath.editUser.with(("id", account.localID)))
+      back: path(.editUser, ("id", account.localID)))
   }
 
   /// Returns the consequence of a change as a sentence.

@@ -23,12 +23,13 @@ struct WebPage {
     case requests = "Requests"
     case settings = "Settings"
 
-    var path: String {
+    /// The page; `nil` for the list of users.
+    var page: WebPagePath? {
       switch self {
-      case .users: "/"
-      case .messages: WebPagePath.messages.rawValue
-      case .requests: WebPagePath.requests.rawValue
-      case .settings: WebPagePath.settings.rawValue
+      case .users: nil
+      case .messages: .messages
+      case .requests: .requests
+      case .settings: .settings
       }
     }
   }
@@ -60,24 +61,24 @@ struct WebPage {
     }
   }
 
-  /// The page as HTML.
-  func html(project: String) -> String {
+  /// The page as HTML, for the project and the tenant of some pages.
+  func html(in pages: WebPages) -> String {
     let status = notice.map { "<p role=\"status\">\($0.text)</p>\n" } ?? ""
     let mark = hasProblem ? "Error: " : (notice?.text ?? result).map { "\($0): " } ?? ""
     return HTML.page(
       title: "\(mark)\(title) – LoginTUI identity service", heading: title,
-      header: header(project: project), style: Self.style, body: status + body)
+      header: header(pages), style: Self.style, body: status + body)
   }
 
-  private func header(project: String) -> String {
+  private func header(_ pages: WebPages) -> String {
     let links = Section.allCases.map { entry in
       let mark = entry == section ? " aria-current=\"\(hasSectionPage ? "page" : "true")\"" : ""
-      return "<li><a href=\"\(entry.path)\"\(mark)>\(entry.rawValue)</a></li>"
+      return "<li><a href=\"\(pages.link(entry.page))\"\(mark)>\(entry.rawValue)</a></li>"
     }
     return """
       <header>
       <a class="skip" href="#content">Skip to content</a>
-      <p>LoginTUI identity service, project <strong>\(HTML.escaped(project))</strong></p>
+      <p>LoginTUI identity service, \(pages.heading)</p>
       <nav aria-label="Pages"><ul>\(links.joined())</ul></nav>
       </header>
 

@@ -13,18 +13,15 @@ enum WebPagePath: String, CaseIterable, Sendable {
   case settings = "/settings"
   case snapshots = "/snapshots"
   case reset = "/snapshots/reset"
+  /// The projects and tenants to choose from.
+  case projects = "/projects"
 
   var methods: [String] {
     switch self {
     case .addUser, .editUser, .deleteUser, .deleteAllUsers, .requests, .settings, .reset:
       ["GET", "POST"]
-    case .messages: ["GET"]
+    case .messages, .projects: ["GET"]
     case .changeUser, .snapshots: ["POST"]
     }
-  }
-
-  /// Returns the path with fields in its query.
-  func with(_ fields: (String, String)...) -> String {
-    fields.isEmpty ? rawValue : "\(rawValue)?\(FormCoding.text(of: fields))"
   }
 }

@@ -8,8 +8,15 @@ import LoginOpenIDConnect
 ///
 /// A change is a form that the page itself contains: its token is unknown to other pages, and the answer is a redirect,
 /// so reloading repeats nothing.
+///
+/// The fields `project` and `tenant` of an address or a form choose the accounts; without them, they are those of the
+/// first project.
 struct WebPages: Sendable {
-  let operations: IdentityOperations
+  let realms: Realms
+  /// The operations of the project.
+  var project: IdentityOperations
+  /// The operations of the project, or of its tenant.
+  var operations: IdentityOperations
   let faults: FaultInjector
   let log: RequestLog
   /// The secret in the forms.
@@ -26,20 +33,28 @@ struct WebPages: Sendable {
   /// - Returns: A page, or the redirect after a change.
   /// - Throws: Storage errors.
   func answer(_ path: WebPagePath?, _ call: RequestRouter.Call) async throws -> HTTPAnswer {
+    var pages = self
     do {
-      guard call.method == "POST" else { return try await show(path, call.context.query) }
+      guard call.method == "POST" else {
+        pages = try await chosen(by: call.context.query)
+        return try await pages.show(path, call.context.query)
+      }
       let form = FormCoding.fields(of: call.bytes)
       try check(call, form)
-      return try await change(path, form, call.administrator)
+      pages = try await chosen(by: form)
+      return try await pages.change(path, form, call.administrator)
+    } catch is NoSuchPlace {
+      return problem(
+        404, "No such project or tenant", "It was deleted, or never existed.", .projects)
     } catch is ForeignForm {
       return problem(
         403, "This form can't be used",
         "It's from another page, or from before the service started. Go back, reload the page and try again."
       )
     } catch let error as ServiceError where error.code == .userNotFound {
-      return problem(404, "No such user", "The user was deleted, or never existed.")
+      return pages.problem(404, "No such user", "The user was deleted, or never existed.")
     } catch let error as ServiceError {
-      return problem(error.status, "That didn't work", Self.sentence(of: error))
+      return pages.problem(error.status, "That didn't work", Self.sentence(of: error))
     }
   }
 
@@ -49,22 +64,23 @@ struct WebPages: Sendable {
   }
 
   func answer(_ page: WebPage, status: Int = 200) -> HTTPAnswer {
-    HTTPAnswer(status: status, page: page.html(project: operations.configuration.projectID))
+    HTTPAnswer(status: status, page: page.html(in: self))
   }
 
-  private func problem(_ status: Int, _ title: String, _ sentence: String) -> HTTPAnswer {
+  private func problem(
+    _ status: Int, _ title: String, _ sentence: String, _ next: WebPagePath? = nil
+  ) -> HTTPAnswer {
     answer(
       WebPage(
         title: title, section: .users, hasProblem: true,
         body: "<p role=\"alert\">\(WebPage.shown(sentence, limit: 400))</p>\n"
-          + "<p><a href=\"/\">All users</a></p>"), status: status)
+          + "<p><a href=\"\(link(next))\">\(next == nil ? "All users" : "All projects")</a></p>"),
+      status: status)
   }
 
-  /// The hidden fields of a form: its token, and more.
+  /// The hidden fields of a form: its token, the project and the tenant, and more.
   func hidden(_ fields: (String, String)...) -> String {
-    ([("token", formToken.reveal { $0 })] + fields).map { name, value in
-      "<input type=\"hidden\" name=\"\(name)\" value=\"\(HTML.escaped(value))\">"
-    }.joined()
+    Self.inputs([("token", formToken.reveal { $0 })] + placeFields + fields)
   }
 
   /// Rejects a form that isn't from a page of this service.
@@ -99,8 +115,13 @@ private extension WebPages {
     case .deleteAllUsers: return try answer(deletionOfAll())
     case .messages: return try await answer(messages())
     case .requests: return answer(requests(query, notice))
-    case .settings: return answer(settings(SettingsForm(operations, faults), notice))
+    case .settings:
+      guard let tenant = operations.configuration.tenantID else {
+        return answer(settings(SettingsForm(operations, faults), notice))
+      }
+      return answer(settings(TenantForm(try project.existingTenant(tenant)), notice))
     case .reset: return answer(reset(to: query["name"] ?? ""))
+    case .projects: return try await answer(projects())
     case .changeUser, .snapshots: throw ServiceError.notFound
     }
   }
@@ -116,28 +137,28 @@ private extension WebPages {
       var request = DeleteRequest()
       request.localId = form["id"]
       _ = try await operations.delete(request, context: context)
-      return HTTPAnswer(redirect: "/?done=\(WebPage.Notice.deleted.rawValue)")
+      return HTTPAnswer(redirect: done(nil, .deleted))
     case .deleteAllUsers:
       _ = try await operations.deleteAll()
-      return HTTPAnswer(redirect: "/?done=\(WebPage.Notice.emptied.rawValue)")
+      return HTTPAnswer(redirect: done(nil, .emptied))
     case .requests:
       log.removeAll()
-      return HTTPAnswer(redirect: WebPagePath.requests.done(.cleared))
-    case .settings: return try await save(SettingsForm(form))
-    case .snapshots: return try takeSnapshot(form)
+      return HTTPAnswer(redirect: done(.requests, .cleared))
+    case .settings:
+      guard let tenant = operations.configuration.tenantID else {
+        return try await save(SettingsForm(form))
+      }
+      return try save(TenantForm(form), of: tenant)
+    // Those of a project contain its tenants.
+    case .snapshots: return try await takeSnapshot(form)
     case .reset:
       var request = SnapshotRequest()
       request.name = form["name"]
-      _ = try operations.reset(to: request, faults: faults)
-      return HTTPAnswer(redirect: WebPagePath.settings.done(.returned))
-    case nil, .messages: throw ServiceError.notFound
+      _ = try await realms.reset(to: request, of: project, faults: faults)
+      return HTTPAnswer(redirect: done(.settings, .returned))
+    case nil, .messages, .projects: throw ServiceError.notFound
     }
   }
-}
-
-extension WebPagePath {
-  /// Returns the path after a change.
-  func done(_ notice: WebPage.Notice) -> String { with(("done", notice.rawValue)) }
 }
 
 private extension RequestRouter.Call {
