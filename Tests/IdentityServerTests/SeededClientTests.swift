@@ -34,6 +34,17 @@ import Testing
     }
     """#
 
+  @Test func `are known to the issuers of other projects`() async throws {
+    try await Self.run(Self.text) { service async throws in
+      _ = try await service.administer(.batchGet, project: "demo-b")
+      let page = try await OpenIDVisit(
+        service, ["client_id": "shop", "redirect_uri": "http://localhost:3000/back"],
+        issuer: "demo-b"
+      ).open()
+      #expect(page.text.contains("<strong>Shop &amp; Co</strong>"))
+    }
+  }
+
   @Test func `are checked like registered ones, at every issuer`() async throws {
     try await Self.run(Self.text) { service async throws in
       for issuer in ["", "other"] {

@@ -33,7 +33,8 @@ extension RequestRouter {
     case .webSignIn(let page): return try await realms.answer(page, call)
     case .openID(let issuer, let endpoint):
       guard operations.configuration.openIDSignIn != nil else { throw ServiceError.notFound }
-      return try await operations.answer(endpoint, issuer: issuer, call)
+      // An issuer with the ID of another project has its accounts.
+      return try await realms.operations(ofKey: issuer).answer(endpoint, issuer: issuer, call)
     }
   }
 

@@ -169,6 +169,13 @@ final class OpenIDProviderState: Sendable {
   /// - Parameter now: Milliseconds since 1970.
   init(now: @escaping @Sendable () -> Int) { self.now = now }
 
+  /// Creates the state of another project, which only has the clients of the file of accounts.
+  convenience init(beside other: OpenIDProviderState) {
+    self.init(now: other.now)
+    let seeded = other.all.seeded
+    memory.withLock { $0.seeded = seeded }
+  }
+
   /// The time, seconds since 1970.
   var seconds: Int { now() / 1000 }
 

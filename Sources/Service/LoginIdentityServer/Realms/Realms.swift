@@ -184,7 +184,7 @@ private extension IdentityOperations {
         projectID: configuration.projectID, tenantID: configuration.tenantID, keys: issuer.keys,
         isSigning: issuer.isSigning),
       throttle: Throttle(limit: throttle.limit), localProvider: localProvider,
-      webSignIns: webSignIns, openID: OpenIDProviderState(now: configuration.now),
+      webSignIns: webSignIns, openID: OpenIDProviderState(beside: openID),
       functionExchange: functionExchange,
       housekeeping: Housekeeping(now: configuration.now()), deliver: deliver, pause: pause)
   }
