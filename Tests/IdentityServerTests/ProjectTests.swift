@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  @Test func `are left alone by a key that names another one in an email of the first`()
+  @Test func `get no links of the first one, even if its request had their ID as the key`()
     async throws
   {
     try await TestService.runOpen {
