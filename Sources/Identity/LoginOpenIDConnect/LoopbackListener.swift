@@ -144,7 +144,9 @@ package final class LoopbackListener: Sendable {
     for port in ports.flatMap({ $0 == 0 ? Array(repeating: 0, count: Self.tries) : [$0] }) {
       do {
         await Self.awaitClose(of: port)
-        let (channels, number) = try await Self.listen(bootstrap, port, host)
+        let (channels, number) = try await Self.listenAgain(on: port) {
+          try await Self.listen(bootstrap, port, host)
+        }
         Self.hold(number, until: channels.map(\.closeFuture))
         (self.channels, self.port, self.answers) = (channels, number, answers)
         Self.entrances.withLock { $0[number] = Entrance(path: path, callbacks: callbacks) }
