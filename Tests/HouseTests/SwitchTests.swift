@@ -49,6 +49,7 @@ import Testing
     ("LoginOpenIDConnect/TokenEndpoint.swift", 1, "a text: error"),
     ("LoginHTTPTransport/HTTPTransport+TransportError.swift", 1, "any error"),
     ("LoginSQLiteDatabase/Database.swift", 1, "SQLite's result codes"),
+    ("LoginSQLiteDatabase/Row.swift", 1, "SQLite's types"),
     ("LoginTokenVerification/TokenRules.swift", 1, "a text: an algorithm"),
     ("LoginTokenVerification/VerificationKey+JWK.swift", 2, "texts: kty and crv"),
     ("LoginPrivateFiles/PrivateSocket.swift", 1, "the system's error numbers"),

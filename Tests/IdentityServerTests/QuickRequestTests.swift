@@ -160,27 +160,61 @@ import Waiting
 }
 
 @Suite struct `The last answers to look-ups` {
-  private static func content(_ number: Int, devices: Int = 0) -> LookupAnswers.Content {
-    .init(account: Account(localID: "\(number)", now: 1), rememberedDevices: devices)
-  }
-
-  @Test func `are made again for another content, and are not more than the limit`() {
-    let answers = LookupAnswers()
-    var made = 0
-    func json(_ content: LookupAnswers.Content) -> [UInt8] {
-      answers.json(of: content) {
-        made += 1
-        return [UInt8(truncatingIfNeeded: made)]
+  /// Returns the content of a row that begins with some values.
+  private static func content(
+    _ answers: LookupAnswers, _ values: [BoundValue], devices: Int = 0
+  ) throws -> LookupAnswers.Content {
+    let rest = Array(repeating: BoundValue.null, count: Account.columnCount - values.count)
+    let marks = (values + rest).map { _ in "?" }.joined(separator: ", ")
+    let content = try DatabaseConnection(nil).use { database in
+      try database.row("SELECT \(marks)", values + rest) { row in
+        answers.content(of: row, rememberedDevices: devices)
       }
     }
-    #expect(json(Self.content(0)) == [1])
-    #expect(json(Self.content(0)) == [1])
-    #expect(json(Self.content(0, devices: 1)) == [2])
-    #expect(json(Self.content(0)) == [3])
-    for number in 1...LookupAnswers.limit { _ = json(Self.content(number)) }
-    #expect(made == 3 + LookupAnswers.limit)
-    _ = json(Self.content(0))
-    #expect(made == 4 + LookupAnswers.limit)
+    return try #require(content)
+  }
+
+  @Test func `differ if any value of the row differs`() throws {
+    let answers = LookupAnswers()
+    let rows: [[BoundValue]] = [
+      [], [.text("1")], [.integer(1)], [.blob([0x31])], [.real(1)], [.text("")], [.blob([])],
+      [.text("a"), .text("b")], [.text("ab"), .text("")], [.text(""), .text("ab")],
+      [.text("ab")], [.null, .text("ab")], [.integer(256)], [.text("a\0b")],
+    ]
+    let contents = try rows.map { try Self.content(answers, $0) }
+    for (place, content) in contents.enumerated() {
+      #expect(try Self.content(answers, rows[place]) == content)
+      for other in contents[(place + 1)...] { #expect(content != other, "\(rows[place])") }
+    }
+    #expect(try Self.content(answers, [], devices: 1) != contents[0])
+    // Another process can't compute a digest in advance.
+    #expect(try Self.content(LookupAnswers(), []) != contents[0])
+  }
+
+  @Test func `are of the last content, and are not more than the limit`() throws {
+    let answers = LookupAnswers()
+    func add(_ id: String, _ content: LookupAnswers.Content) {
+      answers.add(
+        .init(content: content, validSince: 0, json: Array(id.utf8)),
+        of: Account(localID: id, now: 1))
+    }
+    let (one, two) = (
+      try Self.content(answers, [.integer(1)]), try Self.content(answers, [.integer(2)])
+    )
+    add("0", one)
+    #expect(answers.answer("0", one)?.json == Array("0".utf8))
+    #expect(answers.answer("0", two) == nil)
+    #expect(answers.answer("1", one) == nil)
+    add("0", two)
+    #expect(answers.answer("0", one) == nil)
+    for number in 1..<LookupAnswers.limit { add("\(number)", one) }
+    #expect(answers.answer("0", two) != nil && answers.count == LookupAnswers.limit)
+    answers.remove("0")
+    #expect(answers.answer("0", two) == nil && answers.count == LookupAnswers.limit - 1)
+    for number in [0, LookupAnswers.limit] { add("\(number)", one) }
+    #expect(answers.count == 1)
+    answers.removeAll()
+    #expect(answers.count == 0)
   }
 }
 

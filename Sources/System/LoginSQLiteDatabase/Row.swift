@@ -30,6 +30,20 @@ import CLoginSQLite3
     }
   }
 
+  /// Returns bytes that differ if a value differs: of each column its type, its size and its content.
+  ///
+  /// - Parameters:
+  ///   - columns: The number of columns, from the first.
+  ///   - start: The first bytes.
+  /// - Returns: The bytes.
+  package func encoded(columns: Int, after start: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(start.count + 1024)
+    bytes += start
+    for index in 0..<columns { Column(of: self, at: index).encode(to: &bytes) }
+    return bytes
+  }
+
   private func mismatch(_ index: Int) -> DatabaseError {
     let name = unsafe sqlite3_column_name(statement, Int32(index))
     let words = unsafe name.map { unsafe String(cString: $0) } ?? ""
@@ -79,6 +93,31 @@ import CLoginSQLite3
     let count = Int(unsafe sqlite3_column_bytes(statement, index))
     // SQLite returns no address for an empty value.
     return unsafe Array(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
+  }
+
+  fileprivate func encode(to bytes: inout [UInt8]) {
+    let kind = kind
+    bytes.append(UInt8(truncatingIfNeeded: kind))
+    switch kind {
+    case SQLITE_NULL: return
+    case SQLITE_INTEGER: Self.append(unsafe sqlite3_column_int64(statement, index), to: &bytes)
+    case SQLITE_FLOAT:
+      let bits = unsafe sqlite3_column_double(statement, index).bitPattern
+      Self.append(Int64(bitPattern: bits), to: &bytes)
+    default:
+      // SQLite counts the bytes after they were requested, and returns no address for an empty value.
+      let start = unsafe sqlite3_column_blob(statement, index)
+      let count = Int(unsafe sqlite3_column_bytes(statement, index))
+      Self.append(Int64(count), to: &bytes)
+      unsafe bytes.append(
+        contentsOf: UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
+    }
+  }
+
+  private static func append(_ number: Int64, to bytes: inout [UInt8]) {
+    for shift in stride(from: 0, to: 64, by: 8) {
+      bytes.append(UInt8(truncatingIfNeeded: number >> shift))
+    }
   }
 
   private var kind: Int32 { unsafe sqlite3_column_type(statement, index) }

@@ -84,10 +84,10 @@ extension IdentityOperations {
   }
 
   /// Returns the number of an account's devices that are remembered now.
-  func rememberedDevices(of account: Account) -> Int {
-    guard let days = rememberedDays, !account.rememberedDevices.isEmpty else { return 0 }
+  func rememberedDevices(among devices: [StoredDevice]) -> Int {
+    guard !devices.isEmpty, let days = rememberedDays else { return 0 }
     let now = now
-    return account.rememberedDevices.count { $0.isRemembered(at: now, for: days) }
+    return devices.count { $0.isRemembered(at: now, for: days) }
   }
 
   /// Returns an account for its owner, with the number of its remembered devices, and whether it can have security keys.

@@ -26,8 +26,6 @@ struct IdentityOperations: Sendable {
   let openID: OpenIDProviderState
   /// Calls the project's functions.
   let functionExchange: WebExchange
-  /// The last answers to look-ups.
-  let lookupAnswers = LookupAnswers()
   /// States that tests return to.
   let snapshots = ServiceSnapshots()
   /// Removes expired data.
@@ -176,9 +174,16 @@ extension IdentityOperations {
     guard let account = try data.account(id: statement.localID) else {
       throw ServiceError(.userNotFound)
     }
+    try check(statement, of: account)
+    return Principal(account: account, signIn: statement.signIn)
+  }
+
+  /// Rejects a token that was revoked, or whose account is disabled.
+  static func check(
+    _ statement: TokenIssuer.Statement, of account: Account
+  ) throws(ServiceError) {
     guard statement.issuedAt >= account.validSince ?? 0 else { throw ServiceError(.tokenExpired) }
     guard account.isDisabled != true else { throw ServiceError(.userDisabled) }
-    return Principal(account: account, signIn: statement.signIn)
   }
 }
 

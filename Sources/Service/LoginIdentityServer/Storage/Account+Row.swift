@@ -39,8 +39,14 @@ extension Account {
     secondFactors = try Self.list(row[19])
     passkeys = try Self.list(row[20])
     backupCodes = try Self.value(row[21])
-    rememberedDevices = try Self.list(row[22])
+    rememberedDevices = try Self.rememberedDevices(row: row)
   }
+
+  /// The number of ``columns``.
+  static let columnCount = 23
+
+  /// Reads the remembered devices from a row.
+  static func rememberedDevices(row: Row) throws -> [StoredDevice] { try list(row[22]) }
 
   /// Returns the values of ``columns``.
   func values() throws -> [any Bindable] {

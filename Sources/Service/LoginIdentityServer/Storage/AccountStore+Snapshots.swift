@@ -22,7 +22,10 @@ extension AccountStore {
   /// - Parameter name: The name of the copy.
   /// - Throws: Database errors; the data are unchanged.
   func returnToSnapshot(_ name: String) throws {
-    try write { try $0.returnToSnapshot(name) }
+    try write { data in
+      answers.removeAll()
+      try data.returnToSnapshot(name)
+    }
   }
 }
 

@@ -12,16 +12,18 @@ struct AccountStore: Sendable {
   var checkpointer: Checkpointer?
   /// Runs tasks that may have to wait for the data; `nil` for the caller's threads.
   var executor: WorkerExecutor?
+  /// The last answers to look-ups of these accounts.
+  let answers = LookupAnswers()
 
   /// Reads from one state of the data.
   func read<Value>(_ body: (AccountTransaction) throws -> Value) throws -> Value {
-    try database.read { try body(AccountTransaction(database: $0)) }
+    try database.read { try body(transaction($0)) }
   }
 
   /// Reads with a single statement, which by itself is one state of the data; also works within a transaction of the
   /// same thread.
   func readOnce<Value>(_ body: (AccountTransaction) throws -> Value) throws -> Value {
-    try database.use { try body(AccountTransaction(database: $0)) }
+    try database.use { try body(transaction($0)) }
   }
 
   /// Reads like ``readOnce(_:)`` on an event loop, which must not wait: if another thread uses the data for longer than a
@@ -29,19 +31,27 @@ struct AccountStore: Sendable {
   func readSoon<Value: Sendable>(
     _ body: @Sendable (AccountTransaction) throws -> Value
   ) async throws -> Value {
-    let found = try database.useIfFree { try body(AccountTransaction(database: $0)) }
-    if let found { return found }
+    if let found = try readIfFree(body) { return found }
     return try await withTaskExecutorPreference(executor) { try readOnce(body) }
+  }
+
+  /// Reads like ``readOnce(_:)``; returns `nil` if another thread uses the data for longer than a read takes.
+  func readIfFree<Value>(_ body: (AccountTransaction) throws -> Value) throws -> Value? {
+    try database.useIfFree { try body(transaction($0)) }
   }
 
   /// Makes changes, completely or not at all; an error of `body` rolls everything back.
   func write<Value>(_ body: (AccountTransaction) throws -> Value) throws -> Value {
     let (value, count) = try database.write { database in
-      (try body(AccountTransaction(database: database)), try DataMark.count(in: database))
+      (try body(transaction(database)), try DataMark.count(in: database))
     }
     mark?.note(count)
     checkpointer?.isDue()
     return value
+  }
+
+  private func transaction(_ database: Database) -> AccountTransaction {
+    AccountTransaction(database: database, answers: answers)
   }
 }
 
@@ -60,9 +70,11 @@ extension AccountStore {
 /// A view of the data that doesn't change meanwhile.
 struct AccountTransaction {
   let database: Database
+  /// The last answers to look-ups, which changes of accounts remove; `nil` where no one looks accounts up.
+  var answers: LookupAnswers?
 
   /// Makes changes completely, or rolls them back and throws; the transaction continues.
   func wholly(_ body: (AccountTransaction) throws -> Void) throws {
-    try database.inSavepoint { try body(AccountTransaction(database: $0)) }
+    try database.inSavepoint { try body(AccountTransaction(database: $0, answers: answers)) }
   }
 }

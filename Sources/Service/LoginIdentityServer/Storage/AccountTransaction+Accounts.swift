@@ -6,6 +6,11 @@ extension AccountTransaction {
     try database.row(Self.byID, [id], Account.init)
   }
 
+  /// Reads the row of an account, ``Account/columns``; `nil` without one.
+  func row<Value>(ofAccount id: String, _ read: (Row) throws -> Value) throws -> Value? {
+    try database.row(Self.byID, [id], read)
+  }
+
   /// Returns the account with an address, given in lower case.
   func account(email: String) throws -> Account? {
     try database.row(Self.byEmail, [email], Account.init)
@@ -103,6 +108,7 @@ extension AccountTransaction {
       throw ServiceError(.userNotFound)
     }
     guard former != account else { return }
+    answers?.remove(account.localID)
     try account.check(after: former)
     if former.email != account.email || former.phoneNumber != account.phoneNumber
       || former.identities != account.identities
@@ -122,6 +128,7 @@ extension AccountTransaction {
   ///   - now: Milliseconds since 1970.
   /// - Throws: Database errors.
   func delete(id: String, now: Int) throws {
+    answers?.remove(id)
     try revokeRefreshTokens(of: id, now: now)
     for table in [
       "federatedIdentity", "importedRecord", "mailedCode", "passkeyChallenge", "passkeyOwner",
@@ -134,6 +141,7 @@ extension AccountTransaction {
 
   /// Removes every account with its data; email links that create a new account stay.
   func deleteAllAccounts(now: Int) throws {
+    answers?.removeAll()
     try database.execute(
       "UPDATE refreshToken SET revokedAt = max(?, issuedAt) WHERE revokedAt IS NULL", [now])
     try database.execute("DELETE FROM mailedCode WHERE localID IS NOT NULL")

@@ -60,6 +60,7 @@ extension AccountTransaction {
 
   /// Records that tokens were issued.
   func noteRefresh(of id: String, now: Int) throws {
+    answers?.remove(id)
     try database.execute("UPDATE account SET lastRefreshAt = ? WHERE localID = ?", [now, id])
   }
 

@@ -20,8 +20,11 @@ final class CheckedTokens: Sendable {
 
   /// Returns the name of a token here.
   static func digest(of token: Secret) -> SHA256.Digest {
-    token.revealBytes { SHA256.hash(data: $0) }
+    token.revealBytes { digest(of: $0) }
   }
+
+  /// Returns the name of a token that is given as bytes.
+  static func digest(of token: [UInt8]) -> SHA256.Digest { SHA256.hash(data: token) }
 
   /// Returns the claims of a token that was checked; `nil` if it is unknown.
   func entry(_ digest: SHA256.Digest) -> Entry? { entries.withLock { $0[digest] } }

@@ -1,3 +1,4 @@
+import Crypto
 import LoginIdentity
 import LoginIdentityProtocol
 
@@ -77,7 +78,24 @@ struct TokenIssuer: Sendable {
   /// - Throws: ``ServiceError`` `INVALID_ID_TOKEN`, `TENANT_ID_MISMATCH` for the token of another tenant, or
   ///   `TOKEN_EXPIRED` after a return to a snapshot; an error if there is no key.
   func statement(of token: Secret, seconds: Int) async throws -> Statement {
-    let claims = try await signedClaims(of: token)
+    try statement(of: try await signedClaims(of: token), seconds: seconds)
+  }
+
+  /// Returns the statement of a token whose signature was checked before.
+  ///
+  /// - Parameters:
+  ///   - token: The caller's token.
+  ///   - seconds: The time, seconds since 1970.
+  /// - Returns: The statement; `nil` if the signature wasn't checked, or if its key isn't published any more.
+  /// - Throws: ``ServiceError`` like ``statement(of:seconds:)``, which also checks signatures.
+  func knownStatement(of token: [UInt8], seconds: Int) throws(ServiceError) -> Statement? {
+    guard let claims = knownClaims(CheckedTokens.digest(of: token)) else { return nil }
+    return try statement(of: claims, seconds: seconds)
+  }
+
+  private func statement(
+    of claims: IDTokenClaims, seconds: Int
+  ) throws(ServiceError) -> Statement {
     guard claims.iss == issuer, claims.aud == projectID, seconds < claims.exp, !claims.sub.isEmpty,
       // If tokens are unsigned, anyone can write them.
       Account.seconds.contains(claims.iat), Account.seconds.contains(claims.authenticatedAt)
@@ -97,10 +115,16 @@ struct TokenIssuer: Sendable {
 }
 
 private extension TokenIssuer {
+  /// Returns the claims of a token whose signature was checked before, while its key is published.
+  func knownClaims(_ digest: SHA256.Digest) -> IDTokenClaims? {
+    guard let known = checked.entry(digest), keys.contains(known.keyID) else { return nil }
+    return known.claims
+  }
+
   /// Returns the claims of a token whose signature is valid.
   func signedClaims(of token: Secret) async throws -> IDTokenClaims {
     let digest = CheckedTokens.digest(of: token)
-    if let known = checked.entry(digest), keys.contains(known.keyID) { return known.claims }
+    if let claims = knownClaims(digest) { return claims }
     guard let parts = token.revealBytes({ TokenParts($0) }) else {
       throw ServiceError(.invalidIDToken)
     }
