@@ -364,7 +364,8 @@ let package = Package(
         "LoginIdentityProtocol", "LoginOpenIDConnect",
         "LoginPrivateFiles", "LoginSQLiteDatabase", "LoginScarceResources", "LoginSystemText",
         "LoginTokenVerification",
-        hummingbirdCore, httpTypes, nioHTTPTypes, nioCore, nioPosix, crypto, cryptoExtras, logging,
+        hummingbirdCore, httpTypes, nioHTTPTypes, nioCore, nioHTTP1, nioPosix, crypto,
+        cryptoExtras, logging,
       ]),
 
     // For backends; the package in Backend has what needs the whole of Hummingbird.

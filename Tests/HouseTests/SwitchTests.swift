@@ -28,6 +28,7 @@ import Testing
       "LoginIdentityServer/OpenIDProvider/IdentityOperations+OpenIDExchange.swift", 1,
       "a text: the type of a token"
     ),
+    ("LoginIdentityServer/HTTP/QuickLookup.swift", 1, "a number: the size of a name"),
     ("LoginIdentityServer/HTTP/RequestRouter+TestSwitches.swift", 1, "a text: HTTP's method"),
     ("LoginIdentityServer/Functions/FunctionAnswer.swift", 1, "a text: the name of a field"),
     ("LoginIdentityServer/Functions/ServiceSettings+Functions.swift", 1, "texts: parts of a mask"),

@@ -1,7 +1,7 @@
 import NIOCore
 import NIOPosix
 
-/// One request as bytes, and the complete response until the server closes the connection.
+/// Requests as bytes, and the complete responses until the server closes the connection.
 enum RawExchange {
   /// Sends a request that is the last of its connection.
   ///
@@ -11,6 +11,20 @@ enum RawExchange {
   /// - Returns: The responses.
   /// - Throws: Errors of the network.
   static func answer(to request: String, at host: String) async throws -> String {
+    // No request follows, so that the end of the response is the end of the connection.
+    let text = request.replacing(
+      "\r\n\r\n", with: "\r\nConnection: close\r\n\r\n", maxReplacements: 1)
+    return try await answers(to: text, at: host)
+  }
+
+  /// Sends requests as they are, whose last one ends the connection.
+  ///
+  /// - Parameters:
+  ///   - requests: The bytes to send.
+  ///   - host: `127.0.0.1:9099`.
+  /// - Returns: Everything that the server sends until it closes the connection.
+  /// - Throws: Errors of the network.
+  static func answers(to requests: String, at host: String) async throws -> String {
     let port = Int(host.split(separator: ":").last ?? "") ?? 0
     let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .connect(host: "127.0.0.1", port: port) { channel in
@@ -19,13 +33,12 @@ enum RawExchange {
         }
       }
     return try await channel.executeThenClose { inbound, outbound in
-      // No request follows, so that the end of the response is the end of the connection.
-      let text = request.replacing(
-        "\r\n\r\n", with: "\r\nConnection: close\r\n\r\n", maxReplacements: 1)
-      try await outbound.write(ByteBuffer(string: text))
-      var answer = ""
-      for try await part in inbound { answer += String(buffer: part) }
-      return answer
+      // At the same time, because a server that can't send its answers doesn't read.
+      async let sending: Void = outbound.write(ByteBuffer(string: requests))
+      var answers = ""
+      for try await part in inbound { answers += String(buffer: part) }
+      try await sending
+      return answers
     }
   }
 }

@@ -1,5 +1,4 @@
 import HTTPTypes
-import LoginIdentity
 import NIOCore
 import NIOHTTPTypes
 
@@ -10,8 +9,7 @@ final class DateHandler: ChannelOutboundHandler, RemovableChannelHandler {
   typealias OutboundOut = HTTPResponsePart
 
   private let now: @Sendable () -> Int
-  /// The last date, which is right for a second.
-  private var last = (second: Int.min, text: "")
+  private var date = DateText()
 
   /// - Parameter now: Milliseconds since 1970.
   init(now: @escaping @Sendable () -> Int) { self.now = now }
@@ -20,9 +18,8 @@ final class DateHandler: ChannelOutboundHandler, RemovableChannelHandler {
     guard case .head(var head) = unwrapOutboundIn(data) else {
       return context.write(data, promise: promise)
     }
-    let second = now() / 1000
-    if last.second != second { last = (second, Timestamp.http(second)) }
-    head.headerFields[.date] = last.text
+    date.update(now: now())
+    head.headerFields[.date] = date.text
     context.write(wrapOutboundOut(.head(head)), promise: promise)
   }
 }

@@ -17,6 +17,17 @@ final class FaultInjector: Sendable {
     return current
   }
 
+  /// Whether no request is delayed or fails.
+  var isInactive: Bool {
+    settings.withLock { settings in
+      guard settings.delay ?? 0 <= 0 else { return false }
+      return switch settings.failure {
+      case nil, .some(.none): true
+      case .error, .quota, .offline: false
+      }
+    }
+  }
+
   /// Changes the settings.
   ///
   /// - Throws: ``ServiceError`` `INVALID_ARGUMENT` for a delay of more than a minute.

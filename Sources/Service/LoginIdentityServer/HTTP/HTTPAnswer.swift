@@ -1,6 +1,7 @@
 import HTTPTypes
 import LoginIdentity
 import NIOCore
+import NIOHTTP1
 
 /// A response that is ready to be sent.
 struct HTTPAnswer: Sendable {
@@ -22,8 +23,18 @@ struct HTTPAnswer: Sendable {
 
   /// Creates a response with a content that is JSON already.
   init(status: Int = 200, json: [UInt8]) {
-    self.init(
-      status: status, body: ByteBuffer(bytes: json), type: "application/json; charset=utf-8")
+    self.init(status: status, body: ByteBuffer(bytes: json), type: Self.jsonType)
+  }
+
+  /// The media type of JSON.
+  static let jsonType = "application/json; charset=utf-8"
+
+  /// Returns the head as bytes, as HTTP/1.1 sends it, with a value of `Date`.
+  func headBytes(date: String) -> [UInt8] {
+    let status = HTTPResponseStatus(statusCode: head.status.code)
+    var text = "HTTP/1.1 \(status.code) \(status.reasonPhrase)\r\n"
+    for field in head.headerFields { text += "\(field.name.rawName): \(field.value)\r\n" }
+    return Array("\(text)Date: \(date)\r\n\r\n".utf8)
   }
 
   init(status: Int = 200, page: String) {
@@ -96,12 +107,12 @@ struct HTTPAnswer: Sendable {
     case .error(let body):
       self.init(
         status: error.status, body: ByteBuffer(bytes: (try? JSONCoding.bytes(of: body)) ?? []),
-        type: "application/json; charset=utf-8")
+        type: Self.jsonType)
     case .wrongMethod(let message, let allowed):
       let bytes = (try? JSONCoding.bytes(of: ["message": message])) ?? []
       self.init(
         status: error.status, body: ByteBuffer(bytes: bytes),
-        type: "application/json; charset=utf-8")
+        type: Self.jsonType)
       head.headerFields[.allow] = allowed
     }
     head.headerFields[.retryAfter] = error.retryAfter.map(String.init)

@@ -61,10 +61,13 @@ struct HTTPListener: Sendable {
         additionalChannelHandlers: [
           DateHandler(now: configuration.now),
           SlowRequestHandler(limit: .milliseconds(Int64(configuration.tuning.requestTime))),
-        ],
-        idleTimeout: idleTimeout))
+        ]))
     let server = Server(
-      childChannelSetup: LoopChannel(http: channel, threads: threads),
+      childChannelSetup: LoopChannel(http: channel, threads: threads) {
+        let idle = idleTimeout.map { IdleHandler(limit: $0) }
+        let lookups = LookupHandler(router: router, connections: connections, idle: idle)
+        return [lookups] + (idle.map { [$0] } ?? [])
+      },
       configuration: ServerConfiguration(address: address),
       onServerRunning: { channel in
         try? await channel.eventLoop.submit {

@@ -19,19 +19,27 @@ enum RequestDecoding {
     _ type: Body.Type, from bytes: [UInt8], contentType: String?, allowsForm: Bool
   ) throws(ServiceError) -> Body {
     guard !bytes.isEmpty else { return try decode(type, from: .object([:]), hasUnderscores: false) }
-    // Almost all clients send exactly this.
-    if contentType == "application/json" { return try decode(type, json: bytes) }
-    let media = (contentType ?? "").before(anyOf: ";").parts(at: " ").joined()
-    if media.isText("application/json") { return try decode(type, json: bytes) }
-    guard allowsForm, media.isText("application/x-www-form-urlencoded") else {
+    if isJSON(contentType) { return try decode(type, json: bytes) }
+    guard allowsForm, media(contentType).isText("application/x-www-form-urlencoded") else {
       throw .contentType(contentType ?? "")
     }
     let fields = FormCoding.fields(of: bytes).mapValues { JSONValue.string($0) }
     return try decode(type, from: .object(fields), hasUnderscores: true)
   }
+
+  /// Returns whether a content with this value of `Content-Type` is JSON.
+  static func isJSON(_ contentType: String?) -> Bool {
+    // Almost all clients send exactly this.
+    contentType == "application/json" || media(contentType).isText("application/json")
+  }
 }
 
 private extension RequestDecoding {
+  /// Returns the media type without its parameters.
+  static func media(_ contentType: String?) -> String {
+    (contentType ?? "").before(anyOf: ";").parts(at: " ").joined()
+  }
+
   static func decode<Body: Decodable>(
     _ type: Body.Type, json: [UInt8]
   ) throws(ServiceError) -> Body {

@@ -19,7 +19,7 @@ extension RequestRouter {
     case .keySet: return cached(try HTTPAnswer(await operations.keySet()))
     case .certificates: return cached(try HTTPAnswer(await operations.certificates()))
     case .discovery(let project):
-      guard realms.exists(project) else { throw ServiceError.notFound }
+      guard await realms.exists(project) else { throw ServiceError.notFound }
       let operations = try await realms.operations(ofProject: project)
       return cached(try HTTPAnswer(operations.discovery(origin: call.context.origin)))
     case .action: return try await realms.followLink(call)
@@ -79,7 +79,7 @@ extension RequestRouter {
     case (.export, _):
       return HTTPAnswer(
         status: 200, body: ByteBuffer(bytes: try await realms.exportedDocument(of: operations)),
-        type: "application/json; charset=utf-8")
+          type: HTTPAnswer.jsonType)
     case (.reset, _):
       return try await HTTPAnswer(realms.reset(to: call.body(), of: operations, faults: faults))
     }

@@ -21,15 +21,10 @@ extension RequestRouter {
     var isCut = false
 
     init(_ request: Request, now: Int) {
-      func clipped(_ text: String) -> String {
-        text.utf8.count <= RequestLog.pathLimit
-          ? text : String(decoding: text.utf8.prefix(RequestLog.pathLimit), as: UTF8.self)
-      }
       path = PercentEncoding.decoded(request.uri.path.utf8, plusIsSpace: false)
       record = RequestLog.Record(
-        time: now, method: request.method.rawValue, path: clipped(path),
-        query: request.uri.query.map { clipped(String($0)) },
-        origin: request.headers[.origin].map(clipped))
+        time: now, method: request.method.rawValue, path: path,
+        query: request.uri.query.map { String($0) }, origin: request.headers[.origin])
       record.request.type = request.headers[.contentType] ?? ""
     }
   }
@@ -69,6 +64,25 @@ extension RequestRouter {
       record.answer.type = answer.head.headerFields[.contentType] ?? ""
       record.answer.set(answer.body.readableBytesView)
     }
+    add(record)
+  }
+
+  /// Adds a request that was answered at once to the journal.
+  func note(_ lookup: QuickLookup, _ request: [UInt8], answer: [UInt8], now: Int) {
+    guard hasSwitches else { return }
+    var record = RequestLog.Record(
+      time: now, method: HTTPRequest.Method.post.rawValue, path: QuickLookup.path,
+      query: lookup.target.query, origin: nil)
+    record.operation = IdentityEndpoint.lookup.rawValue
+    record.request.type = lookup.contentType
+    record.request.set(request)
+    record.status = HTTPResponse.Status.ok.code
+    record.answer.type = HTTPAnswer.jsonType
+    record.answer.set(answer)
+    add(record)
+  }
+
+  private func add(_ record: RequestLog.Record) {
     guard log.add(record) else { return }
     threads.network.next().scheduleTask(in: .milliseconds(Int64(RequestLog.cleaningTime))) {
       [log, threads] in threads.workers.submit { _ in log.clean() }

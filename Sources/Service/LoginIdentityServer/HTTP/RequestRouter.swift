@@ -71,8 +71,11 @@ extension RequestRouter {
   ) async throws -> HTTPAnswer {
     do {
       let host = request.head.authority
-      guard Self.namesHost(request, isSocket: port == nil) else { throw ServiceError.badHost }
-      guard port == nil || origins.allows(host: host) else {
+      // The first one becomes the authority; any other stays in the header fields.
+      guard !(Self.hostHeader.map { request.headers.contains($0) } ?? false),
+        Self.isHost(host, isSocket: port == nil)
+      else { throw ServiceError.badHost }
+      guard isOwnHost(host, isSocket: port == nil) else {
         throw ServiceError.foreignHost(host ?? "")
       }
       guard origins.allows(origin: request.headers[.origin], host: host) else {
@@ -111,14 +114,17 @@ extension RequestRouter {
     }
   }
 
-  /// Returns whether a request names its host exactly once, and validly (RFC 9112 §3.2).
+  /// Returns whether a request with this host names it validly (RFC 9112 §3.2).
   ///
-  /// On a Unix socket it doesn't have to, because there is no host.
-  private static func namesHost(_ request: Request, isSocket: Bool) -> Bool {
-    // The first one becomes the authority; any other stays in the header fields.
-    if let name = hostHeader, request.headers.contains(name) { return false }
-    guard let host = request.head.authority, !host.isEmpty else { return isSocket }
+  /// On a Unix socket it doesn't have to name one, because there is no host.
+  static func isHost(_ host: String?, isSocket: Bool) -> Bool {
+    guard let host, !host.isEmpty else { return isSocket }
     return WebAuthority(host) != nil
+  }
+
+  /// Returns whether a host is the service's; on a Unix socket, any is.
+  func isOwnHost(_ host: String?, isSocket: Bool) -> Bool {
+    isSocket || origins.allows(host: host)
   }
 
   private func context(
@@ -251,7 +257,7 @@ extension RequestRouter {
     }
 
     /// Whether the body is read in microseconds.
-    var isSmall: Bool { bytes.count <= 1 << 14 }
+    var isSmall: Bool { bytes.count <= QuickLookup.limit }
 
     var wantsPage: Bool { RequestRouter.wantsPage(request) }
   }

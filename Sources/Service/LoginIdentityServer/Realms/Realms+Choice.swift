@@ -73,8 +73,20 @@ extension Realms {
 
   /// Returns the operations of the project that an API key leads to: the one whose ID it is, otherwise the first.
   func operations(ofKey key: String) async throws -> IdentityOperations {
-    guard exists(key) else { return first }
+    guard await exists(key) else { return first }
     return try await operations(of: Realm(project: key))
+  }
+
+  /// Returns the operations of the project that an API key leads to without ever waiting; `nil` if its data aren't open,
+  /// or if the request may be for a tenant.
+  func readyOperations(ofKey key: String) -> IdentityOperations? {
+    let configuration = first.configuration
+    guard configuration.isOpenToAdministrators else { return first }
+    guard !mayHaveTenants else { return nil }
+    guard key != configuration.projectID,
+      configuration.otherProjectIDs.contains(key) || Realm.isFree(key)
+    else { return first }
+    return readyOperations(of: Realm(project: key))
   }
 
   /// Handles the link of an email by the project that its API key leads to, or by its tenant.
@@ -100,7 +112,9 @@ extension Realms {
   }
 
   /// Returns whether a text is the ID of a project that was named at the start, or that an administrator has used.
-  func exists(_ project: String) -> Bool {
+  ///
+  /// A thread that may wait for the disk looks for the data: the request can be on an event loop.
+  func exists(_ project: String) async -> Bool {
     let configuration = first.configuration
     guard project != configuration.projectID else { return true }
     if configuration.otherProjectIDs.contains(project) { return true }
@@ -109,7 +123,9 @@ extension Realms {
     guard case .directory(let folder) = configuration.storage(ofProject: project) else {
       return false
     }
-    return IdentityService.hasData(in: folder)
+    return await withTaskExecutorPreference(threads.executor) {
+      IdentityService.hasData(in: folder)
+    }
   }
 }
 

@@ -15,6 +15,8 @@ final class Realms: Sendable {
 
   private struct State {
     var open: [Realm: Task<Opened, any Error>] = [:]
+    /// The operations of the projects and tenants in ``open`` that are completely open.
+    var ready: [Realm: IdentityOperations] = [:]
     var lostChanges = 0
     var hasTenants = false
     var isClosed = false
@@ -38,6 +40,11 @@ final class Realms: Sendable {
 
   /// The number of changes that were missing when the data of all but the first project were opened.
   var lostChanges: Int { state.withLock { $0.lostChanges } }
+
+  /// Returns the operations of a project that is open; `nil` if it isn't.
+  func readyOperations(of realm: Realm) -> IdentityOperations? {
+    state.withLock { $0.ready[realm] }
+  }
 
   /// Returns whether an ID is open, or being opened.
   func isOpen(_ realm: Realm) -> Bool { state.withLock { $0.open[realm] != nil } }
@@ -83,7 +90,10 @@ final class Realms: Sendable {
 
   /// Closes a project or a tenant, if it is open; the next request opens it again.
   func close(_ realm: Realm) async {
-    let work = state.withLock { $0.open.removeValue(forKey: realm) }
+    let work = state.withLock { state in
+      state.ready[realm] = nil
+      return state.open.removeValue(forKey: realm)
+    }
     try? await work?.value.data.close()
   }
 
@@ -104,7 +114,7 @@ final class Realms: Sendable {
   func close() async {
     let open = state.withLock { state in
       let open = state.open
-      (state.open, state.isClosed) = ([:], true)
+      (state.open, state.ready, state.isClosed) = ([:], [:], true)
       return open
     }
     for work in open.values { try? await work.value.data.close() }
@@ -136,6 +146,10 @@ private extension Realms {
         state.hasTenants = state.hasTenants || realm.tenant != nil
       }
       noteTenants(of: opened.operations)
+      state.withLock { state in
+        // It may have been closed meanwhile.
+        if state.open[realm] != nil { state.ready[realm] = opened.operations }
+      }
       let now = first.now
       try? data.store.write { try $0.prune(now: now) }
       return opened

@@ -21,10 +21,24 @@ final class RequestLog: Sendable {
     var status: Int?
     var answer = Content()
     var rule: Int?
+
+    /// Creates a record; texts that are too long are cut.
+    init(time: Int, method: String, path: String, query: String?, origin: String?) {
+      self.time = time
+      self.method = method
+      self.path = Self.clipped(path)
+      self.query = query.map(Self.clipped)
+      self.origin = origin.map(Self.clipped)
+    }
+
+    private static func clipped(_ text: String) -> String {
+      text.utf8.count <= RequestLog.pathLimit
+        ? text : String(decoding: text.utf8.prefix(RequestLog.pathLimit), as: UTF8.self)
+    }
   }
 
   /// The content of a request or an answer.
-  struct Content: Sendable {
+  struct Content: Hashable, Sendable {
     /// The media type, with its parameters.
     var type = ""
     /// The bytes; empty if there are more than ``contentLimit``.
@@ -68,10 +82,10 @@ final class RequestLog: Sendable {
     case fresh(Record, id: Int)
     case clean(RequestJournal.Entry)
 
-    /// The request without secrets.
-    var entry: RequestJournal.Entry {
+    /// Returns the request without secrets.
+    func entry(_ filter: inout ContentFilter) -> RequestJournal.Entry {
       switch self {
-      case .fresh(let record, let id): RequestJournal.Entry(record, id: id)
+      case .fresh(let record, let id): RequestJournal.Entry(record, id: id, &filter)
       case .clean(let entry): entry
       }
     }
@@ -127,10 +141,11 @@ final class RequestLog: Sendable {
       memory.isCleaningDue = false
       return memory.slots
     }
+    var filter = ContentFilter()
     // Outside the lock, because new requests wait for it.
     for (place, slot) in slots.enumerated() {
       guard let id = slot.freshID else { continue }
-      let entry = slot.entry
+      let entry = slot.entry(&filter)
       memory.withLock { memory in
         let isThere = memory.slots.indices.contains(place) && memory.slots[place].freshID == id
         if isThere { memory.slots[place] = .clean(entry) }
@@ -144,7 +159,8 @@ final class RequestLog: Sendable {
   /// Returns the requests of a filter, the oldest first.
   func requests(_ filter: Filter) -> RequestJournal {
     let slots = memory.withLock { $0.ordered }
-    let found = slots.map(\.entry).filter { filter.matches($0) }
+    var contents = ContentFilter()
+    let found = slots.map { $0.entry(&contents) }.filter { filter.matches($0) }
     return RequestJournal(requests: Array(found.suffix(filter.limit ?? Self.limit)))
   }
 }
@@ -186,12 +202,25 @@ extension RequestLog.Filter {
 
 private extension RequestJournal.Entry {
   /// Creates an entry without the secrets of a request.
-  init(_ record: RequestLog.Record, id: Int) {
+  init(_ record: RequestLog.Record, id: Int, _ filter: inout ContentFilter) {
     self.init(
       id: id, time: Timestamp.text(milliseconds: record.time), method: record.method,
       path: record.path, query: record.query.flatMap { SecretFilter.clean(form: $0.utf8) },
-      operation: record.operation, origin: record.origin, body: record.request.clean,
-      status: record.status, answer: record.answer.clean, rule: record.rule)
+      operation: record.operation, origin: record.origin, body: filter.clean(record.request),
+      status: record.status, answer: filter.clean(record.answer), rule: record.rule)
+  }
+}
+
+/// Removes the secrets of contents, of which many are the same.
+private struct ContentFilter {
+  private var known: [RequestLog.Content: JSONValue?] = [:]
+
+  /// Returns a content without secrets, as ``RequestLog/Content/clean``.
+  mutating func clean(_ content: RequestLog.Content) -> JSONValue? {
+    if let found = known[content] { return found }
+    let clean = content.clean
+    known[content] = .some(clean)
+    return clean
   }
 }
 

@@ -73,6 +73,9 @@ final class RequestRules: Sendable {
     }
   }
 
+  /// Whether there are neither rules nor answers.
+  var isEmpty: Bool { memory.withLock { $0.rules.isEmpty && $0.answers.isEmpty } }
+
   /// The rules or answers, the oldest first.
   func all(_ kind: Kind) -> [StoredRequestRule] {
     memory.withLock { memory in
