@@ -99,6 +99,8 @@ import Testing
       #expect(try await visit.open("/messages?project=demo-b").text.contains("bob@example.com"))
       #expect(try await visit.open("/messages").text.contains("No email."))
       let settings = try await visit.open("/settings?project=demo-b")
+      #expect(
+        settings.text.contains("<title>Settings – demo-b – LoginTUI identity service</title>"))
       let saved = try await visit.send(
         settings, to: .settings, ["passwords": "on", "minimum": "9", "delay": "0", "clock": "0"])
       #expect(saved.headers["location"] == "/settings?project=demo-b&done=settings")

@@ -52,6 +52,30 @@ import Testing
     }
   }
 
+  @Test func `of several projects go into one export, and come back from it`() async throws {
+    try await Desk.with { desk in
+      let folder = desk.folder.path + "/export"
+      let add = """
+        curl --silent --fail -H 'Content-Type: application/json' -d '{"returnSecureToken":true}' \
+        "http://$FIREBASE_AUTH_EMULATOR_HOST/identitytoolkit.googleapis.com/v1/accounts:signUp?key=acme" \
+        | grep -c idToken
+        """
+      let options = [
+        "serve", "--project", "demo-login", "--project", "acme", "--import", folder,
+        "--export-on-exit", "--exec",
+      ]
+      let first = try await desk.run(options + [add])
+      #expect(first.output == "1\n" && first.status == 0, "\(first)")
+      let count = Self.count.replacingOccurrences(of: "demo-login", with: "acme")
+      let second = try await desk.run(options + [count])
+      #expect(second == ("1\n", "", 0), "\(second)")
+      // Without the project, its accounts have no place.
+      let third = try await desk.run(["serve", "--import", folder, "--exec", "echo ran"])
+      #expect(third.status == 1 && third.output.isEmpty, "\(third)")
+      #expect(third.standardError.contains("--project acme"), "\(third)")
+    }
+  }
+
   @Test func `are exported when a signal ends the service, and it says so`() async throws {
     try await Desk.with { desk in
       let folder = desk.folder.path + "/new/export"

@@ -66,7 +66,7 @@ struct WebPage {
     let status = notice.map { "<p role=\"status\">\($0.text)</p>\n" } ?? ""
     let mark = hasProblem ? "Error: " : (notice?.text ?? result).map { "\($0): " } ?? ""
     return HTML.page(
-      title: "\(mark)\(title) – LoginTUI identity service", heading: title,
+      title: "\(mark)\(title) – \(pages.titlePart)LoginTUI identity service", heading: title,
       header: header(pages), style: Self.style, body: status + body)
   }
 

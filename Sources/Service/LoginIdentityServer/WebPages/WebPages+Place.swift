@@ -76,6 +76,13 @@ extension WebPages {
       + (hasChoice ? " · <a href=\"\(link(.projects))\">All projects</a>" : "")
   }
 
+  /// The part of the browser's title that tells the pages of projects and tenants apart; nothing for the first project.
+  var titlePart: String {
+    guard !placeFields.isEmpty else { return "" }
+    let realm = operations.realm
+    return realm.project + (realm.tenant.map { ", tenant \($0)" } ?? "") + " – "
+  }
+
   /// Returns the page for choosing a project or a tenant.
   ///
   /// - Throws: Storage errors.
