@@ -22,15 +22,28 @@ import Waiting
 
   /// The standard matrix; in all languages in the long run.
   ///
-  /// Otherwise, English appears in every size, and each other language in half of them and in four text sizes.
+  /// Otherwise, English appears in every size and in every second text size, and each other language in half of the sizes
+  /// and in four text sizes; three languages appear with each other property, and every set of drawing characters in
+  /// large letters. `SharedWorkTests` compares the text sizes that are left out with those that have equal letters.
   private static let matrix: AuditMatrix = {
     var matrix = AuditMatrix.standard(in: Language.tested)
     guard !FullRun.isOn else { return matrix }
     let all = matrix.products[0]
+    let others = Language.tested.filter { $0 != .english }
+    for index in matrix.products.indices.dropFirst() {
+      if matrix.products[index].languages == Language.tested {
+        matrix.products[index].languages =
+          [.english] + [index, index + 1].map { others[$0 % others.count] }
+      }
+      if matrix.products[index].glyphs.count > 1 {
+        matrix.products[index].textSizes = [.accessibilityExtraLarge]
+      }
+    }
     matrix.products[0].languages = [.english]
+    matrix.products[0].textSizes = all.textSizes.everySecond(from: 1)
     for turn in 0...1 {
       var some = all
-      some.languages = Language.tested.filter { $0 != .english }.everySecond(from: turn)
+      some.languages = others.everySecond(from: turn)
       some.sizes = all.sizes.everySecond(from: turn)
       some.textSizes = [
         .extraSmall, .large, .accessibilityLarge, .accessibilityExtraExtraExtraLarge,

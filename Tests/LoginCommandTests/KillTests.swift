@@ -17,7 +17,7 @@ private extension ServerProcess {
 
 @Suite(.timeLimit(.minutes(20))) struct `Killed while writing` {
   /// The number of kills.
-  private static let kills = FullRun.isOn ? 500 : 25
+  private static let kills = FullRun.isOn ? 500 : 12
 
   @Test func `again and again, the service loses no acknowledged account`() async throws {
     try await Desk.with { desk in

@@ -139,7 +139,7 @@ import LoginWorker
   }
 
   /// The number of times that the worker is killed.
-  private static let rounds = FullRun.isOn ? 500 : 12
+  private static let rounds = FullRun.isOn ? 500 : 8
 
   @Test func `may be killed at any moment of a sign-in, and nothing is lost`() async throws {
     try await Desk.with { desk in
