@@ -80,6 +80,10 @@ struct TextShown {
         || screen.content.isListInFront && (state.size.rows <= 12 || layout.scale > 1)
     // The status line is one row.
     case .hint:
+      // A code and an address are whole from 8 rows on; below, the foot has one row.
+      if [.statusCode, .statusAddress].contains(element.id) {
+        return isFootFull && state.size.rows < 8
+      }
       return [.statusMessage, .statusCapsLock].contains(element.id)
         ? isFootFull
         : element.id == .status && DisplayWidth.of(element.label) > element.frame.columns
