@@ -8,11 +8,13 @@ import Testing
 @Suite struct `The file of languages` {
   private typealias Failure = LanguageFileFault
 
-  /// The file of this build.
-  private static func content() throws -> [UInt8] {
-    let translations = try `The translations`.all.get()
-    return Array(CompiledCatalogue(translations).file.joined().utf8)
+  /// The file of this build, compiled once.
+  private static let compiled = Result {
+    try Array(CompiledCatalogue(`The translations`.all.get()).file.joined().utf8)
   }
+
+  /// Returns the file of this build.
+  private static func content() throws -> [UInt8] { try compiled.get() }
 
   /// Writes a file, and opens it.
   private static func opened(_ bytes: [UInt8]) throws -> Result<LanguageFile, LanguageFileFault> {
