@@ -101,6 +101,25 @@ import Waiting
     #expect(await !isOurs(terminal))
   }
 
+  @Test(
+    .enabled(
+      if: unsafe access("/usr/share/terminfo/m/mlterm", R_OK) == 0, "ncurses-term has the type"))
+  func `is announced to mlterm by its own sequence, and is mlterm's again at the end`()
+    async throws
+  {
+    let terminal = try PseudoTerminal(Probe.path, ["hebrew"], environment: ["TERM": "mlterm"])
+    try await terminal.waitFor("events 0")
+    #expect(await terminal.picture.contains("םולש"))
+    await terminal.send("\u{11}")
+    #expect(try await terminal.waitForEnd() == .exited(0))
+    let text = await text(terminal)
+    let reported = try #require(text.range(of: "\u{1B}]5379;use_ctl=false\u{1B}\\"))
+    let shown = try #require(text.range(of: "events"))
+    let undone = try #require(text.range(of: "\u{1B}]5379;use_ctl=true\u{1B}\\"))
+    #expect(reported.upperBound < shown.lowerBound && shown.upperBound < undone.lowerBound)
+    #expect(!text.contains(Self.off) && !text.contains(Self.on))
+  }
+
   @Test(arguments: ["vt100", "linux"])
   func `is not announced to an old terminal, which might show it`(type: String) async throws {
     let terminal = try PseudoTerminal(Probe.path, ["hebrew"], environment: ["TERM": type])

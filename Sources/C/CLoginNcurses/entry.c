@@ -18,6 +18,8 @@ bool ltui_choose_locale(void) {
 
 /// The type whose entry was read last and is still in memory.
 static char read_type[256];
+/// Whether the type for which an entry was chosen last is mlterm's.
+static bool is_mlterm;
 
 bool ltui_read_type(const char *type, int tty, int *found) {
   if (*read_type && !strcmp(type, read_type)) return true;
@@ -50,6 +52,7 @@ static int colors_of(const char *type, int tty) {
 // entry of the family contains their sequences. Without such an entry, and on the Linux console in any case, the 8
 // colors are used. A direct-color entry is replaced by its 256-color sibling.
 int ltui_choose_entry(const char *type, int tty, int limit, char *entry, size_t capacity) {
+  is_mlterm = !strncmp(type, "mlterm", 6);
   snprintf(entry, capacity, "%s", type);
   int colors = colors_of(type, tty);
   if (colors < 0) return colors;
@@ -115,7 +118,9 @@ const char *ltui_home_bytes(void) {
 
 const char *ltui_bidi_bytes(int bidi, bool is_on) {
   switch (bidi) {
-  case LTUI_BIDI_OURS: return is_on ? LTUI_BIDI_EXPLICIT : LTUI_BIDI_IMPLICIT;
+  case LTUI_BIDI_OURS:
+    if (is_mlterm) return is_on ? LTUI_MLTERM_EXPLICIT : LTUI_MLTERM_IMPLICIT;
+    return is_on ? LTUI_BIDI_EXPLICIT : LTUI_BIDI_IMPLICIT;
   case LTUI_BIDI_LTR: return LTUI_BIDI_IMPLICIT;
   case LTUI_BIDI_RTL: return is_on ? LTUI_BIDI_IMPLICIT LTUI_PATH_RTL : LTUI_BIDI_IMPLICIT LTUI_PATH_OWN;
   default: return "";

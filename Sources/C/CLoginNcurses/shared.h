@@ -28,6 +28,9 @@
 // the Terminal Working Group's "BiDi in Terminal Emulators".
 #define LTUI_BIDI_EXPLICIT "\033[8l"
 #define LTUI_BIDI_IMPLICIT "\033[8h"
+// mlterm knows no BDSM, but has a setting; mlterm's PROTOCOL.
+#define LTUI_MLTERM_EXPLICIT "\033]5379;use_ctl=false\033\\"
+#define LTUI_MLTERM_IMPLICIT "\033]5379;use_ctl=true\033\\"
 #define LTUI_PATH_RTL "\033[2 k"
 #define LTUI_PATH_OWN "\033[0 k"
 

@@ -8,7 +8,7 @@ internal import LoginCanvas
 enum BidiControl: Hashable {
   /// No sequence.
   case none
-  /// Rows are shown as sent: `CSI 8 l`.
+  /// Rows are shown as sent: `CSI 8 l`, or mlterm's own sequence.
   case ours
   /// The terminal reorders rows in the direction that it determines: `CSI 8 h`.
   case rows

@@ -17,7 +17,7 @@ extension TerminalCapabilities {
     case kitty
     /// xterm, Alacritty, and all others as far as known.
     ///
-    /// They show what they receive.
+    /// They show what they receive; mlterm does when it's asked to, which ``BidiControl/ours`` does.
     case other
   }
 
