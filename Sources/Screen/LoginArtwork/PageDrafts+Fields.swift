@@ -18,19 +18,25 @@ extension PageDrafts {
 
   /// Returns the box of a field, in the middle of its cells.
   ///
-  /// If it has more than a row, and its letters leave space, the ring around it doesn't touch a button below.
+  /// If it has more than a row, and its letters leave space, the ring around it doesn't touch a button below. The letters
+  /// need all of a single row.
   func fieldBox(_ element: Element) -> Box {
     let (area, style) = (box(element.frame), style(element))
-    let apart = element.frame.rows > 1 ? (ringReach + 1) / 2 : 2
+    let apart = isLow(element) ? 0 : (ringReach + 1) / 2
     let letters = em(style, hundredths: 100) + 2 * points(1) + 2
     let height = min(
-      area.height - 4, max(area.height - 2 * apart, letters),
-      lineHeight(style) + 2 * points(Self.padding))
+      isLow(element) ? area.height : area.height - 4,
+      max(area.height - 2 * apart, letters), lineHeight(style) + 2 * points(Self.padding))
     return Box(x: area.x, y: area.y + (area.height - height) / 2, width: area.width, height: height)
   }
 
+  /// Whether a field has a single row.
+  private func isLow(_ element: Element) -> Bool { element.frame.rows < 2 }
+
   /// The width of the edge of a field.
-  private func edge(_ element: Element) -> Int { points(isAtFault(element) ? 2 : 1) }
+  private func edge(_ element: Element) -> Int {
+    points(isAtFault(element) && !isLow(element) ? 2 : 1)
+  }
 
   private func isAtFault(_ element: Element) -> Bool { element.border == theme.error }
 
@@ -74,13 +80,14 @@ extension PageDrafts {
     guard left < right else { return [] }
     let baseline = baseline(around: inner.y + inner.height / 2, style)
     let text = inside(element).text
+    let apart = isLow(element) ? 0 : 1
     let selected = selection(on: fill, text)
     return (0...(right - left - 1) / step).map { index in
       let start = line.direction == .leftToRight ? left + index * step : right - (index + 1) * step
       let end = min(right, start + step)
       let piece = Box(
-        x: max(left, start), y: inner.y + 1, width: end - max(left, start),
-        height: inner.height - 2)
+        x: max(left, start), y: inner.y + apart, width: end - max(left, start),
+        height: inner.height - 2 * apart)
       var draft = Draft(
         element.id, .text(index), box: piece, clip: element.clip, ground: fill, level: .text)
       draft.sketch.isTyped = true
