@@ -182,55 +182,6 @@ struct `Artwork scene` {
     #expect(drafts.pill(button).y >= ring.box.endY + 2)
   }
 
-  @Test(arguments: sizes, [Size(columns: 80, rows: 24), Size(columns: 40, rows: 20)])
-  func `has a field of one look at every size, with the ring in its rows`(
-    size: ContentSizeCategory, window: Size
-  ) throws {
-    let scenes = try Scenes()
-    let traits = scenes.traits(size, .light)
-    let state = try #require(
-      LoginState.sample(
-        loginTypes: LoginType.standard, traits: traits, size: window, page: .newAccount))
-    let layout = ScreenLayout(state)
-    let drafts = PageDrafts(layout, traits: traits, type: scenes.type)
-    let field = try #require(layout.elements.first { $0.role == .field && $0.isFocused })
-    let ring = try #require(drafts.all.first { $0.level == .ring })
-    let rows = drafts.box(field.frame)
-    #expect(ring.box.y >= rows.y && ring.box.endY <= rows.endY)
-    let draft = try #require(drafts.field(field).first)
-    let raster = Painting.raster(of: draft.sketch, type: scenes.type)
-    let inside = drafts.fieldBox(field).from(draft.box)
-    let middle = raster[inside.x + inside.width / 2, inside.y + inside.height / 2]
-    #expect(middle == RGBA(traits.theme.page))
-  }
-
-  @Test(arguments: ["en", "ar"])
-  func `has the sign for more content apart from the ring of a control beside it`(
-    locale: String
-  ) throws {
-    let scenes = try Scenes()
-    let traits = scenes.traits(.accessibilityExtraExtraExtraLarge, .light, locale)
-    let state = try #require(
-      LoginState.sample(
-        loginTypes: LoginType.standard, traits: traits, size: Size(columns: 40, rows: 20),
-        page: .help))
-    let layout = ScreenLayout(state)
-    let drafts = PageDrafts(layout, traits: traits, type: scenes.type)
-    let mark = try #require(drafts.all.first { $0.part.element == .moreBelow })
-    let content = drafts.box(try #require(layout.element(.cancel)).frame)
-    var signs = 0
-    for case .chevron(_, let sign, width: _, _) in mark.sketch.marks {
-      let (left, right) = (mark.box.x + sign.x, mark.box.x + sign.endX)
-      // Both margins are as wide as that before the control that leads back.
-      let (start, end) =
-        layout.direction == .leftToRight
-        ? (400 - content.x, left) : (right, 400 - content.endX)
-      #expect(start + drafts.ringReach <= end)
-      signs += 1
-    }
-    #expect(signs == 1)
-  }
-
   @Test(arguments: sizes.dropFirst(), [PageName.account, .language])
   func `keeps the ring of the first row off the line of the title bar`(
     size: ContentSizeCategory, page: PageName
