@@ -79,7 +79,7 @@ extension RequestRouter {
     case (.export, _):
       return HTTPAnswer(
         status: 200, body: ByteBuffer(bytes: try await realms.exportedDocument(of: operations)),
-          type: HTTPAnswer.jsonType)
+        type: HTTPAnswer.jsonType)
     case (.reset, _):
       return try await HTTPAnswer(realms.reset(to: call.body(), of: operations, faults: faults))
     }
