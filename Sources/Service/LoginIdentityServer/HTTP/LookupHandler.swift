@@ -121,8 +121,8 @@ final class LookupHandler: ChannelDuplexHandler, RemovableChannelHandler {
 private extension LookupHandler {
   /// Returns a look-up that may be answered at once; `nil` for every other request.
   ///
-  /// A client that doesn't read its responses must not fill the memory: while some can't be sent, the rest of the service
-  /// makes it wait.
+  /// A client that doesn't read its responses must not fill the memory: while some can't be sent, the rest of the
+  /// service makes it wait.
   func lookup(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) -> QuickLookup? {
     guard waiting == 0, !isEnding, encoder != nil, context.channel.isWritable,
       let lookup = QuickLookup(head, after: lastTarget)

@@ -77,8 +77,8 @@ extension Realms {
     return try await operations(of: Realm(project: key))
   }
 
-  /// Returns the operations of the project that an API key leads to without ever waiting; `nil` if its data aren't open,
-  /// or if the request may be for a tenant.
+  /// Returns the operations of the project that an API key leads to without ever waiting; `nil` if its data aren't
+  /// open, or if the request may be for a tenant.
   func readyOperations(ofKey key: String) -> IdentityOperations? {
     let configuration = first.configuration
     guard configuration.isOpenToAdministrators else { return first }
