@@ -5,9 +5,9 @@ import NIOHTTP1
 
 /// Answers look-ups on the connection's event loop, without a task and without the types of the rest of the service.
 ///
-/// Almost all requests of clients are look-ups, whose work takes less time than passing them to a task and back. Only a
-/// request that arrives in one piece, while no other one of its connection waits, is answered here. Every other
-/// passes unchanged, and so does a look-up that ``RequestRouter/answerAtOnce(_:_:)`` leaves to the rest of the service.
+/// A look-up takes less time than its way to a task and back. Only one that arrives in one piece, while no other request
+/// of its connection waits, is answered here. Every other request passes unchanged, and so does a look-up that
+/// ``RequestRouter/answerAtOnce(_:_:)`` leaves to the rest of the service.
 final class LookupHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -26,20 +26,20 @@ final class LookupHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private var isEnding = false
   /// Whether responses wait for the end of what was read, to be sent together.
   private var hasWritten = false
-  /// The place in the pipeline behind which bytes are sent as they are.
+  /// The place in the pipeline from which bytes are sent as they are.
   private var encoder: ChannelHandlerContext?
 
   // What is mostly the same for all look-ups of a connection.
   private var lastTarget: QuickLookup.Target?
-  /// The last host that was accepted; `nil` on a socket may be accepted too.
+  /// The last host that was accepted, which may be missing on a Unix socket; `nil` before the first.
   private var lastHost: String??
   private var lastHead: (size: Int, bytes: [UInt8]) = (-1, [])
   private var date = DateText()
 
   /// - Parameters:
   ///   - router: Knows the answers.
-  ///   - connections: The open connections, which are told about requests.
-  ///   - idle: Closes the connection when nothing happens; `nil` if nothing does.
+  ///   - connections: The open connections of the server.
+  ///   - idle: Closes the connection when it has been idle for too long; `nil` without such a limit.
   init(router: RequestRouter, connections: OpenConnections, idle: IdleHandler?) {
     self.router = router
     self.connections = connections
