@@ -93,7 +93,7 @@ extension QuickLookup {
   static func token(in content: [UInt8]) -> [UInt8]? {
     var rest = content[...]
     func take(_ text: StaticString) -> Bool {
-      rest = rest.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+      rest = rest.drop { (byte: UInt8) in [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
       return text.withUTF8Buffer { wanted in
         guard unsafe rest.starts(with: wanted) else { return false }
         rest = rest.dropFirst(wanted.count)
@@ -101,7 +101,7 @@ extension QuickLookup {
       }
     }
     guard take("{"), take("\"idToken\""), take(":"), take("\"") else { return nil }
-    let token = rest.prefix { isOfToken($0) }
+    let token = rest.prefix { (byte: UInt8) in isOfToken(byte) }
     rest = rest.dropFirst(token.count)
     // A space within the text would be part of it.
     guard rest.first == UInt8(ascii: "\""), take("\""), take("}"), take(""), rest.isEmpty else {
