@@ -24,13 +24,13 @@ extension LayoutContext {
       ? TextWrap.fitsByWords(text, columns: columns)
       : whole.scale == scale || whole.shortfall == .noGlyphs
     guard !isWhole else { return whole }
-    let set = { (text: String) in
+    let typeset = { (text: String) in
       block(text, columns: columns, scale: scale, direction: direction, use: use)
     }
-    let broken = set(Self.breakable(text))
+    let broken = typeset(Self.breakable(text))
     let atSigns = Self.breakable(text, atPeriods: false)
     return broken.scale != scale
-      ? whole : better(set(atSigns), than: broken, of: atSigns, columns: columns)
+      ? whole : better(typeset(atSigns), than: broken, of: atSigns, columns: columns)
   }
 
   /// Returns the lines that end only behind signs, if they are as large and as few as those that end before periods too:
