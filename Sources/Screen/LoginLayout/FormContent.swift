@@ -255,17 +255,6 @@ extension FormContent {
       at: Point(column: area.column, row: rows), clip: clip, alignment: .leading)
     rows += statusMessage.rows
   }
-
-  /// Adds a free row between the last control and the English at the end, if there is none.
-  mutating func partOriginals() {
-    let originals = (context.content.form?.items ?? []).filter(\.isOriginal).map(\.id)
-    guard let first = elements.firstIndex(where: { originals.contains($0.id) }), first > 0,
-      elements[first - 1].role.isControl,
-      elements[first - 1].frame.endRow == elements[first].frame.row
-    else { return }
-    for index in first..<elements.count { elements[index] = elements[index].moved(rows: 1) }
-    rows += 1
-  }
 }
 
 private extension [Item] {

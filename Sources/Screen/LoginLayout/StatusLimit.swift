@@ -1,4 +1,5 @@
 import LoginLettering
+import LoginModel
 import LoginTypography
 
 /// The largest letters that a status message may have in a form.
