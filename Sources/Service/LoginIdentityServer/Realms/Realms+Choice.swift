@@ -108,23 +108,43 @@ extension Realms {
       ids.formUnion(PrivateFiles.names(in: "\(own)/projects") ?? [])
     }
     return [configuration.projectID]
-      + ids.filter { $0 != configuration.projectID && exists($0) }.sorted()
+      + ids.filter { $0 != configuration.projectID && existsNow($0) }.sorted()
   }
 
   /// Returns whether a text is the ID of a project that was named at the start, or that an administrator has used.
   ///
   /// A thread that may wait for the disk looks for the data: the request can be on an event loop.
   func exists(_ project: String) async -> Bool {
-    let configuration = first.configuration
-    guard project != configuration.projectID else { return true }
-    if configuration.otherProjectIDs.contains(project) { return true }
-    guard configuration.isOpenToAdministrators, Realm.isFree(project) else { return false }
-    if isOpen(Realm(project: project)) { return true }
-    guard case .directory(let folder) = configuration.storage(ofProject: project) else {
-      return false
+    switch existence(of: project) {
+    case .known(let exists): exists
+    case .ifData(let folder):
+      await withTaskExecutorPreference(threads.executor) { IdentityService.hasData(in: folder) }
     }
-    return await withTaskExecutorPreference(threads.executor) {
-      IdentityService.hasData(in: folder)
+  }
+
+  /// Returns the same on a thread that may wait for the disk.
+  func existsNow(_ project: String) -> Bool {
+    switch existence(of: project) {
+    case .known(let exists): exists
+    case .ifData(let folder): IdentityService.hasData(in: folder)
+    }
+  }
+
+  private enum Existence {
+    case known(Bool)
+    /// Only if there are data in a folder.
+    case ifData(folder: String)
+  }
+
+  private func existence(of project: String) -> Existence {
+    let configuration = first.configuration
+    guard project != configuration.projectID else { return .known(true) }
+    if configuration.otherProjectIDs.contains(project) { return .known(true) }
+    guard configuration.isOpenToAdministrators, Realm.isFree(project) else { return .known(false) }
+    if isOpen(Realm(project: project)) { return .known(true) }
+    return switch configuration.storage(ofProject: project) {
+    case .memory: .known(false)
+    case .directory(let folder): .ifData(folder: folder)
     }
   }
 }

@@ -38,7 +38,7 @@ extension Realms {
   private func exportedIDs(_ folder: EmulatorFolder) throws(IdentityServiceError) -> [String] {
     let former = (try folder.list()?.projects ?? []).compactMap(\.projectId)
     return Set(knownProjects + former)
-      .filter { $0 != first.configuration.projectID && exists($0) }.sorted()
+      .filter { $0 != first.configuration.projectID && existsNow($0) }.sorted()
   }
 
   /// Returns a project with its tenants.

@@ -13,7 +13,7 @@ extension WebPages {
   func chosen(by fields: [String: String]) async throws -> WebPages {
     var pages = self
     if let id = fields["project"], !id.isEmpty {
-      guard realms.exists(id) else { throw NoSuchPlace() }
+      guard await realms.exists(id) else { throw NoSuchPlace() }
       pages.project = try await realms.operations(ofProject: id)
       pages.operations = pages.project
     }
