@@ -123,6 +123,45 @@ import Testing
     }
   }
 
+  @Test func `stay as they were if the file of a tenant can't be replaced`() async throws {
+    try await TestService.withFolder { folder async throws in
+      let path = "\(folder)/export"
+      try await Self.export(to: path)
+      let accounts = try SampleExport.text("auth_export/accounts.json", in: path)
+      let place = "\(path)/auth_export/accounts-east.json"
+      try FileManager.default.removeItem(atPath: place)
+      try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: false)
+      try await TestService.begin([]) { service async throws in
+        _ = try await service.call(.signUp, Self.user("zoe").with("tenantId", "east"))
+        await #expect(throws: IdentityServiceError.dataNotFile(path: place)) {
+          try await service.service.stop(exportingTo: path)
+        }
+      }
+      #expect(try SampleExport.text("auth_export/accounts.json", in: path) == accounts)
+      // A start finds a link at once, not only the end.
+      let part = "\(path)/logintui_export"
+      try FileManager.default.moveItem(atPath: part, toPath: "\(folder)/elsewhere")
+      try FileManager.default.createSymbolicLink(
+        atPath: part, withDestinationPath: "\(folder)/elsewhere")
+      #expect(throws: IdentityServiceError.dataNotFile(path: part)) {
+        try IdentityService.prepareExport(to: path)
+      }
+    }
+  }
+
+  @Test func `remove what killed processes left of their files`() async throws {
+    try await TestService.withFolder { folder async throws in
+      let path = "\(folder)/export"
+      try await Self.export(to: path)
+      let left = [
+        "auth_export/.accounts-east.json.aBcDeF", "logintui_export/demo-b/.accounts.json.aBcDeF",
+      ].map { "\(path)/\($0)" }
+      for file in left { try "{}".write(toFile: file, atomically: false, encoding: .utf8) }
+      try await Self.export(to: path)
+      for file in left { #expect(!FileManager.default.fileExists(atPath: file), "\(file)") }
+    }
+  }
+
   @Test func `of one of them are there while the service runs`() async throws {
     try await TestService.runOpen { service async throws in
       _ = try await service.administer(.signUp, project: "demo-b", Self.user("bob"))

@@ -15,6 +15,7 @@ extension EmulatorFolder {
     let name = part?.folder ?? Self.usualAccountsFolder
     let folder = "\(path)/\(name)"
     try checkFolder(name, isNew: true)
+    try checkFolder(Self.projectsFolder, isNew: true)
     do throws(PrivateFiles.FileError) {
       try PrivateFiles.makeFolder(folder) { _ in false }
       for file in files(in: name) {
@@ -25,10 +26,13 @@ extension EmulatorFolder {
     } catch {
       throw AccountDatabase.failure(error, folder)
     }
-    for file in files(in: name) {
-      guard PrivateFiles.entry(at: file)?.isFile ?? true else { throw .dataNotFile(path: file) }
-    }
+    for file in files(in: name) { try checkFile(file) }
     return name
+  }
+
+  /// Rejects a path that is there, but isn't a file.
+  private func checkFile(_ path: String) throws(IdentityServiceError) {
+    guard PrivateFiles.entry(at: path)?.isFile ?? true else { throw .dataNotFile(path: path) }
   }
 
   /// Writes an export.
@@ -51,12 +55,15 @@ extension EmulatorFolder {
     for project in projects.dropFirst() {
       try checkFolder(Self.folder(ofProject: project.id), isNew: true)
     }
+    // Before the first one takes its place.
+    for (file, _) in files { try checkFile("\(path)/\(file)") }
     do throws(PrivateFiles.FileError) {
       for project in projects.dropFirst() {
         try PrivateFiles.makeFolder("\(path)/\(Self.folder(ofProject: project.id))") { _ in false }
       }
       var replacements: [FileReplacement] = []
       for (file, bytes) in files {
+        FileReplacement.removeLeftovers(of: "\(path)/\(file)")
         // Room for all of them, before the first takes its place.
         replacements.append(try FileReplacement(of: "\(path)/\(file)", room: bytes.count))
       }
@@ -80,6 +87,7 @@ extension EmulatorFolder {
       }.map { "\(folder)/\($0)" }
     }
     for file in former + [Self.listName] where !current.contains(file) {
+      FileReplacement.removeLeftovers(of: "\(path)/\(file)")
       PrivateFiles.removeFile("\(path)/\(file)")
     }
     // Only the empty ones.
