@@ -43,7 +43,7 @@ extension Account {
   }
 
   /// The number of ``columns``.
-  static let columnCount = 23
+  static let columnCount = columns.utf8.count { $0 == UInt8(ascii: ",") } + 1
 
   /// Reads the remembered devices from a row.
   static func rememberedDevices(row: Row) throws -> [StoredDevice] { try list(row[22]) }
