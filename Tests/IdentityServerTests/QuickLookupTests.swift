@@ -87,6 +87,17 @@ import Waiting
     }
   }
 
+  @Test func `are all answered to a client that ends its side at once`() async throws {
+    try await Self.run { host, token async throws in
+      let quick = Self.lookup(#"{"idToken":"\#(token)"}"#)
+      for count in [1, 300] {
+        let answers = try await RawExchange.answers(
+          to: String(repeating: quick, count: count), at: host, isEnding: true)
+        #expect(Self.statuses(answers) == Array(repeating: "200", count: count))
+      }
+    }
+  }
+
   @Test(arguments: [
     "Origin: https://evil.example\r\n", "Host: localhost\r\n", "Authorization: Bearer x\r\n",
   ])

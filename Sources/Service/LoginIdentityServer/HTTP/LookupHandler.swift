@@ -24,6 +24,8 @@ final class LookupHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private var waiting = 0
   /// Whether the connection ends after the requests that passed.
   private var isEnding = false
+  /// Whether a look-up was answered here.
+  private var hasAnswered = false
   /// Whether responses wait for the end of what was read, to be sent together.
   private var hasWritten = false
   /// The place in the pipeline from which bytes are sent as they are.
@@ -94,7 +96,16 @@ final class LookupHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     pass(context)
-    context.fireUserInboundEventTriggered(event)
+    guard hasAnswered, let encoder, event as? ChannelEvent == .inputClosed else {
+      return context.fireUserInboundEventTriggered(event)
+    }
+    // The server closes a connection without other requests as soon as no more can come, whatever is still to be sent.
+    let sent = context.eventLoop.makePromise(of: Void.self)
+    let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
+    sent.futureResult.whenComplete { _ in
+      bound.value.fireUserInboundEventTriggered(ChannelEvent.inputClosed)
+    }
+    encoder.writeAndFlush(NIOAny(IOData.byteBuffer(ByteBuffer())), promise: sent)
   }
 
   func channelInactive(context: ChannelHandlerContext) {
@@ -168,7 +179,7 @@ private extension LookupHandler {
     bytes.writeBytes(lastHead.bytes)
     bytes.writeBytes(json)
     encoder.write(NIOAny(IOData.byteBuffer(bytes)), promise: nil)
-    hasWritten = true
+    (hasAnswered, hasWritten) = (true, true)
     return true
   }
 }
