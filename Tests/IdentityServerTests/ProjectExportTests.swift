@@ -233,6 +233,26 @@ import Testing
     }
   }
 
+  @Test func `of the emulator with too many tenants aren't imported`() async throws {
+    try await TestService.withFolder { folder async throws in
+      let sample = try SampleExport(in: folder)
+      for tenant in ["a", "b"] {
+        try Self.empty.write(
+          toFile: "\(sample.path)/auth_export/accounts-\(tenant).json", atomically: false,
+          encoding: .utf8)
+      }
+      await #expect(
+        throws: IdentityServiceError.contentsInvalid(
+          path: sample.path, place: "/", reason: "has more than 1 projects and tenants")
+      ) {
+        try await TestService.begin([.emulatorExport(folder: sample.path)]) {
+          $0.tuning.realmLimit = 1
+        } body: { _ async throws in
+        }
+      }
+    }
+  }
+
   @Test func `with a list that isn't JSON are neither imported nor replaced`() async throws {
     try await TestService.withFolder { folder async throws in
       let sample = try Self.sample("{", in: folder)

@@ -75,8 +75,10 @@ extension Realms {
     let count = export.projects.reduce(-1) { $0 + 1 + $1.tenants.count }
     let limit = first.configuration.tuning.realmLimit
     guard count <= limit else {
+      // An export of Google's emulator has no list.
       throw IdentityServiceError.contentsInvalid(
-        path: listPath, place: "/", reason: "has more than \(limit) projects and tenants")
+        path: export.projects.count > 1 ? listPath : folder, place: "/",
+        reason: "has more than \(limit) projects and tenants")
     }
     let ids = try projects(of: export, listPath)
     var work: [Work] = []
