@@ -253,6 +253,18 @@ import Testing
     }
   }
 
+  @Test func `don't have the emulator's files among those of other projects`() async throws {
+    try await TestService.withFolder { folder async throws in
+      let sample = try SampleExport(
+        in: folder, metadata: #"{"auth":{"path":"logintui_export/demo-b"}}"#)
+      let error = IdentityServiceError.contentsInvalid(
+        path: "\(sample.path)/firebase-export-metadata.json", place: "/auth/path",
+        reason: "can't be in logintui_export")
+      #expect(try await TestService.failure(.emulatorExport(folder: sample.path)) == error)
+      #expect(throws: error) { try IdentityService.prepareExport(to: sample.path) }
+    }
+  }
+
   @Test func `with a list that isn't JSON are neither imported nor replaced`() async throws {
     try await TestService.withFolder { folder async throws in
       let sample = try Self.sample("{", in: folder)

@@ -125,6 +125,11 @@ struct EmulatorFolder {
     guard !parts.contains(where: { ["", ".", ".."].contains($0) }),
       folder.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
     else { throw .contentsOutside(path: metadataPath, folder: folder) }
+    // Files of two projects could have one place.
+    guard parts.first != Self.projectsFolder else {
+      throw .contentsInvalid(
+        path: metadataPath, place: "/auth/path", reason: "can't be in \(Self.projectsFolder)")
+    }
     return AccountsPart(
       folder: folder,
       versions: EmulatorVersions(
