@@ -36,6 +36,9 @@ import Testing
       let page = try await visit.open()
       #expect(page.status == 200)
       #expect(!page.text.contains("ann@example.com"))
+      let canceled = try await visit.result(["decision": "deny"])
+      #expect(canceled["event"]["error"]["code"] == "auth/user-cancelled")
+      #expect(canceled["event"]["tenantId"] == "east")
       #expect(try await service.tenants("GET").json["tenants"] == .null)
       let result = try await visit.answer(page, ["email": "eve@example.com", "decision": "add"])
         .result

@@ -20,10 +20,14 @@ extension Realms {
       return try await (tenant ?? project).answer(page, call, forNewTenant: tenant == nil)
     }
     // The form has only the state, so the app's request can't change meanwhile.
-    let state = FormCoding.fields(of: call.bytes)["state"] ?? ""
-    let request = first.webSignIns.request(state, now: first.now)
+    let form = FormCoding.fields(of: call.bytes)
+    let request = first.webSignIns.request(form["state"] ?? "", now: first.now)
     let project = try await operations(ofKey: request?.app.apiKey ?? "")
-    guard let id = request?.tenantID else { return try await project.answer(page, call) }
+    // Canceling needs no tenant.
+    let isCanceling = form["account"] == nil && form["decision"] == "deny"
+    guard let id = request?.tenantID, !isCanceling else {
+      return try await project.answer(page, call)
+    }
     return try await operations(ofTenant: id, in: project, isAdministrator: false)
       .answer(page, call)
   }
