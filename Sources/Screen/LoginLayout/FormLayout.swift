@@ -89,10 +89,12 @@ extension FormLayout {
   /// If a code leaves no room for the text, smaller ones are tried before it is omitted. Beside enlarged text, a code
   /// that a notice would displace is better than none.
   private var pictures: [(scale: Int, reservesStatus: Bool)] {
-    let scales = FormContent.pictureScales(context)
-    let best = FormContent.picturePlan(context, clip: viewport, scale: scales.max() ?? 0)
+    let possible = FormContent.pictureScales(context)
+    let best = FormContent.picturePlan(context, clip: viewport, scale: possible.max() ?? 0)
     var all = [(scale: 0, reservesStatus: true)]
-    guard best != nil else { return all }
+    guard let best else { return all }
+    // A larger maximum gives the same code.
+    let scales = possible.filter { $0 <= best.scale }
     if context.scale > 1 { all = scales.map { (scale: $0, reservesStatus: false) } + all }
     return scales.map { (scale: $0, reservesStatus: true) } + all
   }
