@@ -84,9 +84,7 @@ import Testing
     }
   }
 
-  @Test func `are drawings behind the labels for who sees the screen with increased contrast`()
-    throws
-  {
+  @Test func `are drawings behind the labels with increased contrast`() throws {
     let buttons = Self.buttons(
       Self.picker { ($0.alignment, $0.contrast) = (.leading, .increased) })
     #expect(buttons.count == 5)
