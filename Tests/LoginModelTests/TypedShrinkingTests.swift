@@ -1,4 +1,6 @@
 import LoginCanvas
+import LoginIdentity
+import LoginLettering
 import LoginMessages
 import LoginTypography
 import Testing
