@@ -38,6 +38,16 @@ struct `Keys in type` {
     #expect(count > 100)
   }
 
+  /// The key for digits was labeled “12”.
+  @Test func `have whole labels where these fit in the terminal's size`() throws {
+    let state = try #require(
+      LoginState.sample(
+        loginTypes: LoginType.standard, traits: TypeScene.traits(.accessibilityMedium),
+        size: Size(columns: 80, rows: 24), page: .email, wantsKeyboard: true))
+    let caps = ScreenLayout(state).elements.filter { $0.role == .key }.map(\.shown)
+    #expect(caps.contains("123") && !caps.contains("12"))
+  }
+
   @Test func `have letters that aren't wider than their keys`() throws {
     for (columns, rows) in Self.windows {
       for size in `Large type`.sizes {
