@@ -48,6 +48,18 @@ struct `Drawn text` {
     }
   }
 
+  @Test func `takes the pixels that are known without drawing it, also when asked again`() throws {
+    let type = try ScreenType(cellWidth: 10, cellHeight: 20)
+    let style = Faces.style(.accessibilityLarge)
+    for text in ["Sign in, jQ", "Åfgj|", " ", "Sign in, jQ"] {
+      let ink = try #require(type.ink(of: text, direction: .leftToRight, style: style))
+      let picture = try #require(type.drawing(of: text, direction: .leftToRight, style: style))
+      #expect(ink.left == picture.left && ink.top == picture.top)
+      #expect(ink.width == picture.width && ink.height == picture.height)
+    }
+    #expect(type.ink(of: "\u{F5F5}", direction: .leftToRight, style: style) == nil)
+  }
+
   @Test func `has no box for a word that no face covers`() throws {
     let type = try Faces.type()
     let style = Faces.style(.accessibilityExtraLarge)

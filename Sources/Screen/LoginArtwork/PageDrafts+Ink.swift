@@ -21,7 +21,7 @@ extension PageDrafts {
     var (above, below, isFirst) = (Int.max, Int.max, false)
     for line in lines(onBaselineOf: element) where line.mayOverhang {
       guard let style = line.style,
-        let ink = type.drawing(of: line.text, direction: line.direction, style: style)
+        let ink = type.ink(of: line.text, direction: line.direction, style: style)
       else { continue }
       let area = box(line.place)
       let top = baseline(of: style, in: area) + drop - ink.top
@@ -72,7 +72,7 @@ extension PageDrafts {
     var (left, top, bottom) = (0, 0, 0)
     for line in lines where line.mayOverhang {
       guard let (x, _, style) = extent(of: line, in: box(line.place)),
-        let ink = type.drawing(of: line.text, direction: line.direction, style: style)
+        let ink = type.ink(of: line.text, direction: line.direction, style: style)
       else { continue }
       let first = baseline(of: style, in: box(line.place)) + shift - ink.top
       let above = max(0, cells.y - first)

@@ -11,17 +11,9 @@ package struct Coverage: Hashable, Sendable {
   /// Row by row from the top: 0 for paper to 255 for ink.
   package internal(set) var pixels: [UInt8]
 
-  /// The most pixels of a line of text; letters at the largest size in a large window are a quarter as high.
-  static let most = (width: 8_192, height: 1_024)
-
-  /// Creates blank pixels around ink; `nil` if they are too many.
-  init?(around box: InkBox) {
-    left = box.left >> 6
-    top = (box.top + 63) >> 6
-    width = ((box.right + 63) >> 6) - left
-    height = top - (box.bottom >> 6)
-    guard (0...Self.most.width).contains(width), (0...Self.most.height).contains(height)
-    else { return nil }
+  /// Creates blank pixels around ink.
+  init(around ink: InkPlace) {
+    (width, height, left, top) = (ink.width, ink.height, ink.left, ink.top)
     pixels = [UInt8](repeating: 0, count: width * height)
   }
 
@@ -29,6 +21,31 @@ package struct Coverage: Hashable, Sendable {
   package subscript(x: Int, y: Int) -> UInt8 {
     guard (0..<width).contains(x), (0..<height).contains(y) else { return 0 }
     return pixels[y * width + x]
+  }
+}
+
+/// The pixels around the ink of a line.
+package struct InkPlace: Hashable, Sendable {
+  /// Pixels from left to right.
+  package let width: Int
+  /// Pixels from top to bottom.
+  package let height: Int
+  /// The place of the left edge, in pixels from the start of the line.
+  package let left: Int
+  /// The place of the top edge, in pixels above the baseline.
+  package let top: Int
+
+  /// The most pixels of a line of text; letters at the largest size in a large window are a quarter as high.
+  private static let most = (width: 8_192, height: 1_024)
+
+  /// Rounds a rectangle to whole pixels; `nil` if they are too many.
+  init?(_ box: InkBox) {
+    left = box.left >> 6
+    top = (box.top + 63) >> 6
+    width = ((box.right + 63) >> 6) - left
+    height = top - (box.bottom >> 6)
+    guard (0...Self.most.width).contains(width), (0...Self.most.height).contains(height)
+    else { return nil }
   }
 }
 

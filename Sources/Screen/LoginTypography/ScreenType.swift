@@ -27,6 +27,7 @@ package final class ScreenType: Hashable, Sendable {
   private struct Contents: ~Copyable {
     let typography: Typography
     var lines: [Question: GlyphLine] = [:]
+    var inks: [Question: InkPlace] = [:]
   }
 
   /// The most lines that are remembered; a page has about a hundred.
@@ -75,6 +76,23 @@ package final class ScreenType: Hashable, Sendable {
     return contents.withLock { $0.typography.draw(line) }
   }
 
+  /// Returns the pixels that the drawing of a line takes, without drawing it; `nil` if there is no drawing.
+  ///
+  /// A page asks for it after every key, so it's remembered as long as the line.
+  package func ink(
+    of text: String, direction: LayoutDirection, style: TypeStyle
+  ) -> InkPlace? {
+    let question = Question(text: text, direction: direction, style: style)
+    if let known = contents.withLock({ $0.inks[question] }) { return known }
+    let line = line(text, direction: direction, style: style)
+    guard line.isDrawable else { return nil }
+    return contents.withLock { contents in
+      let ink = contents.typography.ink(of: line)
+      contents.inks[question] = ink
+      return ink
+    }
+  }
+
   /// Returns a shaped line of text.
   package func line(
     _ text: String, direction: LayoutDirection, style: TypeStyle
@@ -83,7 +101,7 @@ package final class ScreenType: Hashable, Sendable {
     return contents.withLock { contents in
       if let known = contents.lines[question] { return known }
       let line = contents.typography.line(text, direction: direction, style: style)
-      if contents.lines.count == Self.mostLines { contents.lines = [:] }
+      if contents.lines.count == Self.mostLines { (contents.lines, contents.inks) = ([:], [:]) }
       contents.lines[question] = line
       return line
     }
@@ -106,6 +124,7 @@ package final class ScreenType: Hashable, Sendable {
     contents.withLock { contents in
       for question in contents.lines.keys where question.text == text {
         contents.lines[question] = nil
+        contents.inks[question] = nil
       }
     }
   }

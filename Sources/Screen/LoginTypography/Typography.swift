@@ -61,18 +61,31 @@ package final class Typography {
   ///   - start: The place of its left end, in 1/64 pixel.
   /// - Returns: The pixels; `nil` if they are too many.
   package func draw(_ line: GlyphLine, start: Int = 0) -> Coverage? {
+    let runs = placed(line, start: start)
+    guard let ink = ink(of: runs, size: line.size) else { return nil }
+    var coverage = Coverage(around: ink)
+    for run in runs { engine.draw(run, size: line.size, into: &coverage) }
+    return coverage
+  }
+
+  /// Returns the pixels that the drawing of a line takes; `nil` if they are too many.
+  package func ink(of line: GlyphLine) -> InkPlace? {
+    ink(of: placed(line, start: 0), size: line.size)
+  }
+
+  private func placed(_ line: GlyphLine, start: Int) -> [PlacedRun] {
     var pen = start
-    let runs = line.runs.map { PlacedRun($0, pen: &pen) }
+    return line.runs.map { PlacedRun($0, pen: &pen) }
+  }
+
+  private func ink(of runs: [PlacedRun], size: TypeSize) -> InkPlace? {
     var box: InkBox?
     for run in runs {
-      guard let ink = engine.ink(run, size: line.size) else { continue }
+      guard let ink = engine.ink(run, size: size) else { continue }
       box?.formUnion(ink)
       box = box ?? ink
     }
-    let blank = InkBox(left: 0, bottom: 0, right: 0, top: 0)
-    guard var coverage = Coverage(around: box ?? blank) else { return nil }
-    for run in runs { engine.draw(run, size: line.size, into: &coverage) }
-    return coverage
+    return InkPlace(box ?? InkBox(left: 0, bottom: 0, right: 0, top: 0))
   }
 }
 
