@@ -38,8 +38,8 @@ struct `Keys in type` {
     #expect(count > 100)
   }
 
-  /// The key for digits was labeled “12”.
-  @Test func `have whole labels where these fit in the terminal's size`() throws {
+  /// The key for digits was labeled "12".
+  @Test func `have whole labels where they fit in the terminal's size`() throws {
     let state = try #require(
       LoginState.sample(
         loginTypes: LoginType.standard, traits: TypeScene.traits(.accessibilityMedium),

@@ -129,8 +129,8 @@ struct KeyboardPanel {
     }
   }
 
-  /// Returns the largest possible label of a key cap in type, up to a limit: a whole text before its beginning, and otherwise
-  /// the largest one; of equal sizes, the longest.
+  /// Returns the label of a key cap in type, up to a limit: of a text of several letters as much as fits, otherwise the
+  /// largest label; of equal sizes, the longest.
   private static func typedCap(
     of key: Key, name: String, columns: Int, rows: Int, scale: Int, limit: TypeSize?,
     _ context: LayoutContext
@@ -146,16 +146,13 @@ struct KeyboardPanel {
           cap, columns: max(1, columns - 1), rows: rows, scale: scale, direction: .leftToRight,
           limit: limit)
     }
-    let least = context.typesetter.textSizes.last?.size
     var largest: (line: TypesetLine, scale: Int)?
     for (cap, block) in zip(caps, blocks)
     where block.lines.count == 1 && !block.isCut && block.rows <= rows {
       let line = block.lines[0]
       guard line.isTyped, line.columns <= columns, let size = line.typeSize else { continue }
-      // “123” is clearer than a larger “12”.
-      if !key.isNamedOnCap, cap.count > 1, least.map({ size >= $0 }) ?? false, largest == nil {
-        return (line, block.scale)
-      }
+      // "123" is clearer than a larger "12".
+      if !key.isNamedOnCap, cap.count > 1, largest == nil { return (line, block.scale) }
       if let former = largest?.line.typeSize, former >= size { continue }
       largest = (line, block.scale)
     }
