@@ -166,7 +166,7 @@ import Testing
   }
 }
 
-private extension TestService {
+extension TestService {
   /// Returns the requests of the journal.
   func journal(_ query: String = "") async throws -> [JSON] {
     let path = EmulatorHelper.journal.path(project: "demo-login")
