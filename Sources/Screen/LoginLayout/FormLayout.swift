@@ -139,8 +139,10 @@ extension FormLayout {
       scrolls: true)
   }
 
-  /// Returns whether each field is visible together with its label, the field at fault also with the status message, and
-  /// each other control separately; a message about no field is visible together with each.
+  /// Returns whether each field is visible together with its label and the status message, and each other control
+  /// separately.
+  ///
+  /// In type, a message about a field has to be visible with that one only.
   private func holds(_ content: FormContent) -> Bool {
     let frames = Dictionary(content.elements.map { ($0.id, $0.frame) }) { first, _ in first }
     let statusMessage = frames[.notice] ?? frames[.progress]
@@ -151,8 +153,9 @@ extension FormLayout {
         guard element.role != .address else { return true }
         return element.frame.rows <= viewport.rows
       }
-      let message = faulty == nil || faulty == element.id ? statusMessage : nil
-      let company = [frames[.label(of: element.id)], message].compactMap(\.self)
+      let isAbout = faulty == nil || faulty == element.id || !context.isTyped
+      let company = [frames[.label(of: element.id)], isAbout ? statusMessage : nil].compactMap(
+        \.self)
       return company.reduce(element.frame) { $0.union($1) }.rows <= viewport.rows
     }
   }
