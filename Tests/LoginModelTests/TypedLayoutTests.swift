@@ -163,9 +163,10 @@ struct `A page in type` {
   func `has the message below a list where its buttons begin`(locale: String) throws {
     let language = try #require(Language(locale: locale))
     let notice = try #require(Notice.samples.first { $0.key == "tooManyAttempts" }?.notice)
-    let state = try #require(
+    var state = try #require(
       TypeScene.page(
         .picker, .accessibilityMedium, language, columns: 80, rows: 30, notice: notice))
+    state.traits.alignment = .leading
     let layout = ScreenLayout(state)
     let message = try #require(layout.element(.notice)).frame
     let button = try #require(layout.elements.first { $0.role == .button }).frame

@@ -135,7 +135,8 @@ extension FormContent {
     if context.isTyped,
       let line = context.typesetter.oneLine(
         item.label, scale: context.scale, columns: columns, rows: clip.rows,
-        direction: .leftToRight, for: .code), line.scale == context.scale, line.scale > 1
+        direction: .leftToRight, for: .code), line.scale == context.scale, line.scale > 1,
+      let size = line.typeSize, size >= context.leastLargeType ?? size
     {
       return line
     }
