@@ -189,7 +189,7 @@ extension FormContent {
     }
   }
 
-  /// Adds a free row between the last control and the English at the end, if there is none.
+  /// Adds a free row between the last control and the English at the end, unless they are apart already.
   mutating func partOriginals() {
     let originals = (context.content.form?.items ?? []).filter(\.isOriginal).map(\.id)
     guard let first = elements.firstIndex(where: { originals.contains($0.id) }), first > 0,

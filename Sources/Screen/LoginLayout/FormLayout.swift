@@ -110,7 +110,7 @@ extension FormLayout {
     return parted.rows <= viewport.rows ? parted : content
   }
 
-  /// Returns the same content with every disclosure sign, denser if that makes room; without them all if there is none.
+  /// Returns the same content with every disclosure sign, denser if that makes room; unchanged if it doesn't.
   private func signed(_ content: FormContent) -> FormContent {
     guard content.lacksSigns else { return content }
     let scrolls = content.rows > viewport.rows
