@@ -1,10 +1,9 @@
-import Crypto
 import FoundationEssentials
 import LoginIdentity
 import LoginIdentityProtocol
 
 /// The fields of the settings, as they were typed.
-struct SettingsForm: Equatable, Sendable {
+struct SettingsForm: VersionedForm, Equatable, Sendable {
   var isPasswordAllowed: Bool
   var isGuestAllowed: Bool
   var isPhoneAllowed: Bool
@@ -65,14 +64,6 @@ struct SettingsForm: Equatable, Sendable {
     delay = (fields["delay"] ?? "").trimmed
     clock = (fields["clock"] ?? "").trimmed
     version = fields["version"] ?? ""
-  }
-
-  /// The state of the fields: two forms with the same one show the same.
-  private var state: String {
-    var fields = self
-    fields.version = ""
-    let bytes = Array(String(describing: fields).utf8)
-    return Base64URL.text(of: Array(SHA256.hash(data: bytes)).prefix(12))
   }
 
   /// Returns the settings of the project.

@@ -1,11 +1,10 @@
-import Crypto
 import FoundationEssentials
 import LoginIdentity
 import LoginIdentityProtocol
 import LoginOpenIDConnect
 
 /// The fields of a tenant's settings, as they were typed.
-struct TenantForm: Equatable, Sendable {
+struct TenantForm: VersionedForm, Equatable, Sendable {
   var name = ""
   var isPasswordAllowed = false
   var isLinkAllowed = false
@@ -35,14 +34,6 @@ struct TenantForm: Equatable, Sendable {
     mayAddFactors = fields["factors"] != nil
     isDisabled = fields["disabled"] != nil
     version = fields["version"] ?? ""
-  }
-
-  /// The state of the fields: two forms with the same one show the same.
-  private var state: String {
-    var fields = self
-    fields.version = ""
-    let bytes = Array(String(describing: fields).utf8)
-    return Base64URL.text(of: Array(SHA256.hash(data: bytes)).prefix(12))
   }
 
   /// Returns the request that changes a tenant to the form's state.
