@@ -81,8 +81,6 @@ let shipped: [LinkerSetting] =
 // Products that several targets name.
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
-let asyncHTTPClient: Target.Dependency = .product(
-  name: "AsyncHTTPClient", package: "async-http-client")
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let cryptoExtras: Target.Dependency = .product(name: "_CryptoExtras", package: "swift-crypto")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
@@ -171,6 +169,9 @@ let languages: Target.Dependency = "TestedLanguages"
 /// Programs that run beside the tests.
 let children: Target.Dependency = "ChildPrograms"
 
+/// Requests to services that run beside the tests.
+let requests: Target.Dependency = "LocalRequests"
+
 let package = Package(
   name: "LoginTUI",
   products: [
@@ -199,7 +200,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-http-types", from: "1.5.1"),
     .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.34.1"),
     .package(url: "https://github.com/apple/swift-crypto", "4.5.2"..<"5.0.0"),
-    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     // Without its traits: with two of them SwiftPM orders its flags anew at every start, and rebuilds it.
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
@@ -523,6 +523,8 @@ let package = Package(
       name: "ChildPrograms", dependencies: ["CChildPrograms", waiting], path: "Tests/ChildPrograms",
       swiftSettings: strict),
     .target(
+      name: "LocalRequests", dependencies: nio, path: "Tests/LocalRequests", swiftSettings: strict),
+    .target(
       name: "ThirdPartyProviders", dependencies: ["ChildPrograms", nioCore, nioPosix],
       path: "Tests/ThirdPartyProviders", exclude: ["Fixtures"], swiftSettings: strict),
     .target(
@@ -576,7 +578,7 @@ let package = Package(
       imports: [
         "LoginHTTPTransport", "LoginIdentity", "LoginOpenIDConnect", "TokenSigner",
         "LoginTokenVerification",
-        "ThirdPartyProviders", children, support, asyncHTTPClient, crypto,
+        "ThirdPartyProviders", children, support, requests, crypto,
       ] + nio),
     tests(
       "FederatedSignInTests",
@@ -585,7 +587,7 @@ let package = Package(
         "LoginIdentityToolkit",
         "LoginModel", "LoginMessages", "LoginOpenIDConnect", "LoginSessions", "TokenSigner",
         "LoginTokenVerification",
-        asyncHTTPClient, crypto,
+        requests, crypto,
       ] + nio),
     tests(
       "SandboxTests", imports: ["CLoginSandbox", "LoginSandbox", "SandboxProbe", children, harness]),
@@ -663,7 +665,7 @@ let package = Package(
         "LoginFederatedSignIn", "LoginHTTPTransport", "LoginIdentity", "LoginIdentityProtocol",
         "LoginIdentityServer", "LoginIdentityToolkit", "LoginMessages", "LoginOpenIDConnect",
         "LoginPrivateFiles", "LoginProviders", "LoginSQLiteDatabase", "ThirdPartyProviders",
-        "LoginTokenVerification", children, support, asyncHTTPClient, crypto, cryptoExtras,
+        "LoginTokenVerification", children, support, requests, crypto, cryptoExtras,
       ] + nio,
       exclude: ["JavaScript", "Python"], resources: [.copy("Fixtures")]),
     tests(
@@ -693,7 +695,7 @@ let package = Package(
         "LoginSettings", "LoginSupport", "LoginStoredSessions", "LoginTOML",
         "LoginSessionAgent", "SessionProbe", "LoginSessions", "SignIn", "ThirdPartyProviders",
         "LoginWorker",
-        children, harness, languages, support, asyncHTTPClient, nioCore, nioHTTP1,
+        children, harness, languages, support, requests, nioCore, nioHTTP1,
       ],
       exclude: ["Python"]),
   ],

@@ -1,6 +1,6 @@
-import AsyncHTTPClient
-import LoginFederatedSignIn
 import Foundation
+import LocalRequests
+import LoginFederatedSignIn
 import LoginIdentity
 import LoginIdentityServer
 import LoginIdentityToolkit
@@ -124,18 +124,17 @@ extension Result where Failure == any Error {
 /// A browser without a window.
 enum Browsing {
   static func get(_ url: String) async throws -> (status: Int, text: String) {
-    try await send(HTTPClientRequest(url: url))
+    try await send(LocalRequest(url))
   }
 
   static func post(
     _ url: String, _ fields: [String: String]
   ) async throws -> (status: Int, text: String) {
-    var request = HTTPClientRequest(url: url)
-    request.method = .POST
-    request.headers.add(name: "Content-Type", value: "application/x-www-form-urlencoded")
     let form = fields.map { "\($0)=\(PercentEncoding.encoded($1))" }.joined(separator: "&")
-    request.body = .bytes(ByteBuffer(string: form))
-    return try await send(request)
+    return try await send(
+      LocalRequest(
+        url, method: .POST, headers: ["Content-Type": "application/x-www-form-urlencoded"],
+        body: Array(form.utf8)))
   }
 
   /// Returns the hidden fields of a page's form.
@@ -167,19 +166,11 @@ enum Browsing {
     try await waitUntil("port \(port) to fall silent") { await !isAnswered(port: port) }
   }
 
-  private static let client = {
-    var configuration = HTTPClient.Configuration()
-    // The default is ten seconds, which a busy machine may take.
-    configuration.timeout.connect = .seconds(120)
-    return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
-  }()
-
   private static func send(
-    _ request: HTTPClientRequest
+    _ request: LocalRequest
   ) async throws -> (status: Int, text: String) {
-    let answer = try await client.execute(request, timeout: .seconds(120))
-    let body = try await answer.body.collect(upTo: 1 << 20)
-    return (Int(answer.status.code), String(buffer: body))
+    let answer = try await request.send()
+    return (answer.status, String(decoding: answer.body, as: UTF8.self))
   }
 }
 

@@ -1,4 +1,4 @@
-import AsyncHTTPClient
+import LocalRequests
 import NIOCore
 import NIOHTTP1
 import NIOPosix
@@ -7,15 +7,14 @@ import Waiting
 /// A browser without a window.
 enum Browsing {
   static func get(_ url: String) async throws -> (Int, String) {
-    try await send(HTTPClientRequest(url: url))
+    try await send(LocalRequest(url))
   }
 
   static func post(_ url: String, _ form: String) async throws -> (Int, String) {
-    var request = HTTPClientRequest(url: url)
-    request.method = .POST
-    request.headers.add(name: "Content-Type", value: "application/x-www-form-urlencoded")
-    request.body = .bytes(ByteBuffer(string: form))
-    return try await send(request)
+    try await send(
+      LocalRequest(
+        url, method: .POST, headers: ["Content-Type": "application/x-www-form-urlencoded"],
+        body: Array(form.utf8)))
   }
 
   /// Returns whether there is a listener; an HTTP client would try again and again.
@@ -39,16 +38,8 @@ enum Browsing {
       .bind(host: host, port: 0).get()
   }
 
-  private static let client = {
-    var configuration = HTTPClient.Configuration()
-    // The default is ten seconds, which a busy machine may take.
-    configuration.timeout.connect = .seconds(120)
-    return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
-  }()
-
-  private static func send(_ request: HTTPClientRequest) async throws -> (Int, String) {
-    let answer = try await client.execute(request, timeout: .seconds(120))
-    let body = try await answer.body.collect(upTo: 1 << 20)
-    return (Int(answer.status.code), String(buffer: body))
+  private static func send(_ request: LocalRequest) async throws -> (Int, String) {
+    let answer = try await request.send()
+    return (answer.status, String(decoding: answer.body, as: UTF8.self))
   }
 }

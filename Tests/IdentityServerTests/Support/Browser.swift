@@ -1,8 +1,6 @@
-import AsyncHTTPClient
+import LocalRequests
 import ChildPrograms
 import Foundation
-import NIOCore
-import NIOHTTP1
 import Synchronization
 import Testing
 import Waiting
@@ -148,23 +146,12 @@ final class Browser: Sendable {
     try await Self.send(method, "\(address)/session/\(session)\(path)", body)
   }
 
-  private static let client = {
-    var configuration = HTTPClient.Configuration()
-    // The default is ten seconds, which a busy machine may take; a refusal is an answer.
-    configuration.timeout.connect = .seconds(120)
-    configuration.connectionPool.retryConnectionEstablishment = false
-    return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
-  }()
-
   private static func send(_ method: String, _ url: String, _ body: JSON?) async throws -> JSON {
-    var request = HTTPClientRequest(url: url)
-    request.method = .init(rawValue: method)
+    var request = try LocalRequest(url, method: .init(rawValue: method))
     if let body {
       request.headers.add(name: "Content-Type", value: "application/json")
-      request.body = .bytes(ByteBuffer(bytes: try body.bytes))
+      request.body = try body.bytes
     }
-    let response = try await client.execute(request, timeout: .seconds(180))
-    let bytes = Array(buffer: try await response.body.collect(upTo: 1 << 24))
-    return try JSON(parsing: bytes)["value"]
+    return try JSON(parsing: try await request.send().body)["value"]
   }
 }

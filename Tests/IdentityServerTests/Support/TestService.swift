@@ -1,6 +1,6 @@
-import LoginIdentity
-import AsyncHTTPClient
 import Foundation
+import LocalRequests
+import LoginIdentity
 import LoginIdentityProtocol
 import NIOCore
 import NIOHTTP1
@@ -169,43 +169,29 @@ final class TestService: Sendable {
       contentType: contentType)
   }
 
-  /// The client, which doesn't follow redirects.
-  private static let client = {
-    var configuration = HTTPClient.Configuration()
-    configuration.redirectConfiguration = .disallow
-    // The default is ten seconds, which a busy machine may take.
-    configuration.timeout.connect = .seconds(120)
-    return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
-  }()
-
-  /// Sends any request to any service.
+  /// Sends any request to any service, and follows no redirect.
   static func send(
     to listener: IdentityServiceConfiguration.Listener, _ method: String, _ path: String,
     headers: [String: String] = [:], body: [UInt8]? = nil,
     contentType: String? = "application/json"
   ) async throws -> Answer {
-    let url =
+    var request =
       switch listener {
-      case .unixSocket(let socket):
-        URL(httpURLWithSocketPath: socket, uri: path)?.absoluteString ?? ""
-      case .tcp(let host, let port): "http://\(host):\(port)\(path)"
+      case .unixSocket(let socket): try LocalRequest("http://localhost\(path)", socket: socket)
+      case .tcp(let host, let port): try LocalRequest("http://\(host):\(port)\(path)")
       }
-    var request = HTTPClientRequest(url: url)
-    request.method = .init(rawValue: method)
+    (request.method, request.body) = (.init(rawValue: method), body)
+    request.followsRedirects = false
     for (name, value) in headers { request.headers.add(name: name, value: value) }
-    if let body {
-      request.body = .bytes(ByteBuffer(bytes: body))
-      if let contentType, headers["Content-Type"] == nil {
-        request.headers.add(name: "Content-Type", value: contentType)
-      }
+    if body != nil, let contentType, headers["Content-Type"] == nil {
+      request.headers.add(name: "Content-Type", value: contentType)
     }
-    let response = try await client.execute(request, timeout: .seconds(120))
-    let bytes = Array(buffer: try await response.body.collect(upTo: 1 << 24))
+    let answer = try await request.send()
     return Answer(
-      status: Int(response.status.code),
+      status: answer.status,
       headers: Dictionary(
-        response.headers.map { ($0.name.lowercased(), $0.value) }, uniquingKeysWith: { $1 }),
-      bytes: bytes, json: (try? JSON(parsing: bytes)) ?? .null)
+        answer.headers.map { ($0.name.lowercased(), $0.value) }, uniquingKeysWith: { $1 }),
+      bytes: answer.body, json: (try? JSON(parsing: answer.body)) ?? .null)
   }
 }
 

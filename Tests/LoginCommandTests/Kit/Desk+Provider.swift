@@ -1,8 +1,7 @@
-import AsyncHTTPClient
 import ChildPrograms
 import Foundation
+import LocalRequests
 import LoginIdentity
-import NIOCore
 import NIOHTTP1
 import TerminalHarness
 import Testing
@@ -109,9 +108,9 @@ extension Desk {
   /// Returns the answer of the provider's own service to the stored access token: an HTTP status.
   func profile(at address: String) async throws -> Int {
     let token = try #require(try storedSession().session.accessToken).token.reveal { $0 }
-    var request = HTTPClientRequest(url: address)
-    request.headers.add(name: "Authorization", value: "Bearer " + token)
-    return Int(try await ask(request).status)
+    return try await ask(
+      LocalRequest(address, headers: ["Authorization": "Bearer " + token])
+    ).status
   }
 
   /// Returns the address of the provider's own service.
@@ -119,39 +118,35 @@ extension Desk {
 
   /// Makes the provider revoke the refresh token, as its own pages do.
   func revoke(_ client: ThirdPartyProvider.Client) async throws {
-    var request = HTTPClientRequest(url: try await address(of: "revocation_endpoint"))
-    request.method = .POST
+    var request = try LocalRequest(
+      try await address(of: "revocation_endpoint"), method: .POST)
     let pair = Data("\(client.rawValue):\(client.secret ?? "")".utf8).base64EncodedString()
     request.headers.add(name: "Authorization", value: "Basic " + pair)
     request.headers.add(name: "Content-Type", value: "application/x-www-form-urlencoded")
     let token = try storedSession().session.refreshToken.reveal { $0 }
-    request.body = .bytes(
-      ByteBuffer(string: "token=\(token)&token_type_hint=refresh_token"))
+    request.body = Array("token=\(token)&token_type_hint=refresh_token".utf8)
     let answer = try await ask(request)
     #expect(answer.status < 300, "\(answer)")
   }
 
   private func address(of name: String) async throws -> String {
     let discovery = try await ask(
-      HTTPClientRequest(url: "\(try provider.issuer)/.well-known/openid-configuration"))
+      LocalRequest("\(try provider.issuer)/.well-known/openid-configuration"))
     let document = try JSONDecoder().decode([String: JSONValue].self, from: Data(discovery.body))
     return try #require(document[name]?.text)
   }
 
   /// Sends the provider a request, again if there is no answer or an internal error: the test is about its answer.
   private func ask(
-    _ request: HTTPClientRequest
-  ) async throws -> (status: UInt, body: [UInt8]) {
+    _ request: LocalRequest
+  ) async throws -> LocalRequest.Answer {
     var request = request
-    var answer: (status: UInt, body: [UInt8])?
+    var answer: LocalRequest.Answer?
     // Some of them serve one connection at a time.
     request.headers.add(name: "Connection", value: "close")
     try await waitUntil("an answer of the provider") {
-      guard
-        let given = try? await HTTPClient.shared.execute(request, timeout: .seconds(120)),
-        let body = try? await given.body.collect(upTo: 1 << 20), given.status.code < 500
-      else { return false }
-      answer = (given.status.code, Array(body.readableBytesView))
+      guard let given = try? await request.send(), given.status < 500 else { return false }
+      answer = given
       return true
     }
     return try #require(answer)

@@ -1,8 +1,7 @@
-import AsyncHTTPClient
 import ChildPrograms
 import Foundation
+import LocalRequests
 import LoginIdentity
-import NIOCore
 import NIOHTTP1
 import TerminalHarness
 import Testing
@@ -49,17 +48,14 @@ struct ProtectedAPI: Sendable {
   func ask(
     _ method: HTTPMethod, _ path: String, _ token: Secret? = nil, header: String = "Firebase-Token"
   ) async throws -> Answer {
-    var request = HTTPClientRequest(url: address + path)
-    request.method = method
+    var request = try LocalRequest(address + path, method: method)
     if let token {
       let prefix = header == "Authorization" ? "Bearer " : ""
       request.headers.add(name: header, value: token.reveal { prefix + $0 })
     }
-    let answer = try await HTTPClient.shared.execute(request, timeout: .seconds(120))
-    let body = try await answer.body.collect(upTo: 1 << 20)
-    let fields = try? JSONDecoder().decode(
-      [String: JSONValue].self, from: Data(body.readableBytesView))
-    return Answer(status: Int(answer.status.code), headers: answer.headers, body: fields ?? [:])
+    let answer = try await request.send()
+    let fields = try? JSONDecoder().decode([String: JSONValue].self, from: Data(answer.body))
+    return Answer(status: answer.status, headers: answer.headers, body: fields ?? [:])
   }
 
   /// Ends it; returns its status.
