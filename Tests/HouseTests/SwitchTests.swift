@@ -91,8 +91,8 @@ import Testing
 
   /// Returns the number of lines of a file that begin with `default:`.
   static func count(in file: URL) throws -> Int {
-    try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-      .count { $0.trimmingCharacters(in: .whitespaces).hasPrefix("default:") }
+    try String(contentsOf: file, encoding: .utf8).utf8.split(separator: UInt8(ascii: "\n"))
+      .count { $0.drop { $0 == UInt8(ascii: " ") }.starts(with: "default:".utf8) }
   }
 
   @Test func `have a default only where the list names the type`() throws {

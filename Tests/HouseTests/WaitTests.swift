@@ -48,6 +48,8 @@ import Testing
     let circle = #/while [^\n]*\{\s*(?:\w+\.catchUp\(\)\s*)?await Task\.yield\(\)/#
     for file in try `The house`.files(in: "Tests") {
       let text = try String(contentsOf: file, encoding: .utf8)
+      // The pattern takes longer than this.
+      guard text.contains("Task.yield()") else { continue }
       #expect(text.firstMatch(of: circle) == nil, "\(file.lastPathComponent)")
     }
   }
