@@ -7,19 +7,36 @@ import Waiting
 
 /// Chromium without a window, driven through its WebDriver (W3C WebDriver, 2018).
 final class Browser: Sendable {
+  private let driver: ChildProgram
   private let address: String
   private let session: String
   /// The virtual device for passkeys; empty if there isn't one.
   let authenticator = Mutex("")
 
-  /// Opens a browser, and closes it after `body`.
+  /// Runs a test with a browser that no other test uses meanwhile.
+  ///
+  /// It's left to the next test, unless this one throws: its start takes longer than most tests, and several starts at
+  /// once take longer than Google's SDK waits.
   static func run(_ body: (Browser) async throws -> Void) async throws {
-    let (driver, port) = try await start()
-    // It ends the browser too, without being waited for.
-    defer {
-      driver.signal(SIGTERM)
-      Task { try? await driver.waitForEnd() }
+    try await BrowserPool.begin()
+    defer { BrowserPool.end() }
+    let browser = if let left = BrowserPool.left() { left } else { try await start() }
+    do {
+      try await body(browser)
+      try await browser.clear()
+    } catch {
+      _ = try? await browser.ask("DELETE", "")
+      // It ends the browser too, without being waited for.
+      browser.driver.signal(SIGTERM)
+      Task { try? await browser.driver.waitForEnd() }
+      throw error
     }
+    BrowserPool.leave(browser)
+  }
+
+  /// Starts a browser.
+  private static func start() async throws -> Browser {
+    let (driver, port) = try await startDriver()
     let address = "http://127.0.0.1:\(port)"
     let options: JSON = [
       "capabilities": [
@@ -33,24 +50,43 @@ final class Browser: Sendable {
       ]
     ]
     let started = try await send("POST", "\(address)/session", options)
-    let browser = Browser(
-      address: address, session: try #require(started["sessionId"].text, "\(started)"))
-    do {
-      try await body(browser)
-    } catch {
-      _ = try? await browser.ask("DELETE", "")
-      throw error
-    }
-    _ = try? await browser.ask("DELETE", "")
+    return Browser(
+      driver: driver, address: address,
+      session: try #require(started["sessionId"].text, "\(started)"))
   }
+
+  /// Leaves one empty window, and nothing that a page has stored.
+  private func clear() async throws {
+    let id = authenticator.withLock { $0 }
+    if !id.isEmpty { _ = try await ask("DELETE", "/webauthn/authenticator/\(id)") }
+    authenticator.withLock { $0 = "" }
+    _ = try await command("Network.clearBrowserCookies")
+    _ = try await command(
+      "Storage.clearDataForOrigin", ["origin": "*", "storageTypes": "all"])
+    // What is emulated ends with its window.
+    let former = try await ask("GET", "/window/handles").items ?? []
+    let window = try await ask("POST", "/window/new", ["type": "tab"])["handle"]
+    try #require(window.text != nil && !former.isEmpty, "\(window)")
+    for handle in former {
+      _ = try await ask("POST", "/window", ["handle": handle])
+      _ = try await ask("DELETE", "/window")
+    }
+    _ = try await ask("POST", "/window", ["handle": window])
+  }
+
+  /// A shell's line that ends the driver when this process ends, however that happens.
+  private static let line = """
+    trap 'kill $(jobs -p) 2>/dev/null' EXIT; trap exit TERM
+    /usr/bin/chromedriver --port=0 & tail --pid=$PPID --follow /dev/null & wait -n
+    """
 
   /// Starts the driver, and returns it with its port.
   ///
   /// It finds and prints a port itself: two with given ports could get the same one. The port is free for IPv6; if
   /// another program has it for IPv4, the driver ends, and the next one finds another port.
-  private static func start() async throws -> (driver: ChildProgram, port: Substring) {
+  private static func startDriver() async throws -> (driver: ChildProgram, port: Substring) {
     while true {
-      let driver = try ChildProgram("/usr/bin/chromedriver", ["--port=0"], pipes: .separate)
+      let driver = try ChildProgram("/bin/bash", ["-c", line], pipes: .separate)
       let printed = try await driver.words("the port of the driver") {
         $0.contains(/started successfully on port \d+/) || $0.contains("port not available")
       }
@@ -98,7 +134,8 @@ final class Browser: Sendable {
     try await ask("POST", "/execute/sync", ["script": .string(script), "args": .array(arguments)])
   }
 
-  private init(address: String, session: String) {
+  private init(driver: ChildProgram, address: String, session: String) {
+    self.driver = driver
     self.address = address
     self.session = session
   }
