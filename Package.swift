@@ -525,7 +525,7 @@ let package = Package(
     .target(
       name: "LocalRequests", dependencies: nio, path: "Tests/LocalRequests", swiftSettings: strict),
     .target(
-      name: "ThirdPartyProviders", dependencies: ["ChildPrograms", nioCore, nioPosix],
+      name: "ThirdPartyProviders", dependencies: ["ChildPrograms", waiting, nioCore, nioPosix],
       path: "Tests/ThirdPartyProviders", exclude: ["Fixtures"], swiftSettings: strict),
     .target(
       name: "TokenSigner",

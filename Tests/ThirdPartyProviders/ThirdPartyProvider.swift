@@ -6,7 +6,7 @@ internal import Foundation
 /// The Makefile puts the programs into `.build`; the scripts beside this file start them.
 public final class ThirdPartyProvider: Sendable {
   /// The provider's program.
-  public enum Kind: Sendable {
+  public enum Kind: Sendable, Hashable {
     /// Glewlwyd, from Debian: code with PKCE and short codes; `algorithm` is `RS256` or `ES256`. All its tokens except
     /// refresh tokens are valid for `lifetime` seconds; refresh tokens work once or forever. With `isSecure` it uses
     /// https, with a certificate from ``ThirdPartyProvider/authority``.
@@ -23,6 +23,14 @@ public final class ThirdPartyProvider: Sendable {
     /// idpyoidc, from PyPI: code with PKCE, without pages, because every visitor is jane. Its access tokens are signed;
     /// it introspects them, and revokes none.
     case idpyoidc(lifetime: Int = 3600)
+
+    /// Whether a test leaves it to the next one: those in Python end with this process, by `leaving.py`.
+    var isLeft: Bool {
+      switch self {
+      case .glewlwyd: false
+      case .canaille, .django, .idpyoidc: true
+      }
+    }
   }
 
   /// A client, by its authentication method.
@@ -78,13 +86,33 @@ public final class ThirdPartyProvider: Sendable {
   /// The ID of the client for short codes at django-oauth-toolkit, where a client has one grant.
   public static let deviceClientID = "logintui-device"
 
-  /// Starts it, and ends it after `body`.
+  /// Runs a test with a provider that no other test uses meanwhile.
+  ///
+  /// One that takes seconds to start is left to the next test, unless this one throws: jane may have agreed there to the
+  /// requests of a client, and former tokens stay valid.
   public static func run<Value>(
     _ kind: Kind, body: (ThirdPartyProvider) async throws -> Value
   ) async throws -> Value {
-    let provider = try await start(kind)
-    defer { provider.end() }
-    return try await body(provider)
+    guard kind.isLeft else {
+      let provider = try await start(kind)
+      defer { provider.end() }
+      return try await body(provider)
+    }
+    let left = try await LeftProviders.take(kind)
+    do {
+      let provider = if let left { left } else { try await start(kind) }
+      do {
+        let value = try await body(provider)
+        LeftProviders.leave(provider, kind)
+        return value
+      } catch {
+        provider.end()
+        throw error
+      }
+    } catch {
+      LeftProviders.countLess(kind)
+      throw error
+    }
   }
 
   /// Starts it; between the search for a free port and its use another test may have taken the port.

@@ -16,6 +16,7 @@ from canaille.app import models
 from canaille.backends import Backend
 from canaille.oidc import provider
 from joserfc.jwk import ECKey
+from leaving import leave_with_parent
 from werkzeug.serving import make_server
 
 # Canaille's access tokens tell the second they were made in and nothing else that differs: two of one second are
@@ -73,5 +74,6 @@ except SystemExit:
     # Werkzeug's own way to leave when the port is another's by now; its words are in the log.
     print(f"canaille-serve: port {port} is taken", flush=True)
     raise
+leave_with_parent()
 print("ready", flush=True)
 server.serve_forever()

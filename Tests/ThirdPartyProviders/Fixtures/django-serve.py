@@ -11,6 +11,7 @@ import wsgiref.simple_server
 
 import django
 from django.conf import settings
+from leaving import leave_with_parent
 
 port, redirect, lifetime = (int(word) for word in sys.argv[1:4])
 base = f"http://127.0.0.1:{port}"
@@ -110,5 +111,6 @@ try:
 except OSError:
     print(f"django-serve: port {port} is taken", flush=True)
     raise
+leave_with_parent()
 print("ready", flush=True)
 server.serve_forever()

@@ -11,6 +11,7 @@ import urllib.parse
 from cryptojwt.key_jar import build_keyjar
 from idpyoidc.server import Server
 from idpyoidc.server.configure import OPConfiguration
+from leaving import leave_with_parent
 
 port, redirect, lifetime = (int(word) for word in sys.argv[1:4])
 base = f"http://127.0.0.1:{port}"
@@ -128,5 +129,6 @@ try:
 except OSError:
     print(f"idpyoidc-serve: port {port} is taken", flush=True)
     raise
+leave_with_parent()
 print("ready", flush=True)
 listener.serve_forever()
