@@ -84,8 +84,13 @@ public actor PseudoTerminal {
 
   /// The picture from everything written so far; of a program that never stops drawing, from a long piece of it.
   public var picture: Picture {
-    for _ in 0..<64 { guard read(milliseconds: 0) == .some else { break } }
+    drain()
     return screen.picture
+  }
+
+  /// Reads everything written so far, or a long piece of it, so that the program can write more.
+  public func drain() {
+    for _ in 0..<64 { guard read(milliseconds: 0) == .some else { break } }
   }
 
   /// All bytes read from the terminal so far.

@@ -74,17 +74,22 @@ package import LoginCanvas
   private func cell(column: Int, row: Int) -> ShownCell {
     let cell = unsafe ltui_vterm_cell_at(emulator, Int32(column), Int32(row))
     let all = cell.scalars
-    var text = String.UnicodeScalarView()
-    for value in [all.0, all.1, all.2, all.3, all.4, all.5].prefix(while: { $0 != 0 }) {
-      if let scalar = Unicode.Scalar(value) { text.append(scalar) }
+    var text = ""
+    if all.1 == 0 {
+      // Nearly every cell has one scalar, or none.
+      if all.0 != 0, let scalar = Unicode.Scalar(all.0) { text.unicodeScalars.append(scalar) }
+    } else {
+      for value in [all.0, all.1, all.2, all.3, all.4, all.5].prefix(while: { $0 != 0 }) {
+        if let scalar = Unicode.Scalar(value) { text.unicodeScalars.append(scalar) }
+      }
     }
-    if text.isEmpty, cell.width > 0 { text.append(" ") }
+    if text.isEmpty, cell.width > 0 { text = " " }
     var attributes: Style.Attributes = []
     if cell.bold { attributes.insert(.bold) }
     if cell.underline { attributes.insert(.underline) }
     if cell.reverse { attributes.insert(.reverse) }
     return ShownCell(
-      text: String(text), width: Int(cell.width), attributes: attributes,
+      text: text, width: Int(cell.width), attributes: attributes,
       foreground: Self.color(cell.foreground), background: Self.color(cell.background))
   }
 

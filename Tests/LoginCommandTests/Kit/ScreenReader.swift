@@ -65,14 +65,18 @@ struct ScreenReader {
 
   /// The bytes of each phrase: `q {…}` of Emacspeak's speech servers.
   private var optionValues: [ArraySlice<UInt8>] {
-    let bytes = (try? Data(contentsOf: folder.appending(path: "spoken"))) ?? Data()
-    return [UInt8](bytes).split(separator: UInt8(ascii: "\n")).compactMap { line in
+    spoken.split(separator: UInt8(ascii: "\n")).compactMap { line in
       guard line.starts(with: "q {".utf8), line.last == UInt8(ascii: "}") else { return nil }
       let isBlank = { (byte: UInt8) in byte <= UInt8(ascii: " ") }
       let phrase = line.dropFirst(3).dropLast().drop(while: isBlank)
       let end = phrase.lastIndex { !isBlank($0) }
       return end.map { phrase[...$0] }
     }
+  }
+
+  /// Everything that was spoken, which only grows.
+  private var spoken: [UInt8] {
+    [UInt8]((try? Data(contentsOf: folder.appending(path: "spoken"))) ?? Data())
   }
 
   /// Waits until a text is the last that was spoken, in at most three pieces, and types.
@@ -83,9 +87,14 @@ struct ScreenReader {
 
   /// Waits until the spoken text is as expected; a failure shows it.
   func hear(_ what: String, _ isSo: () -> Bool) async throws {
+    var known: Int?
     do {
       try await waitUntil("the reader says \(what)") {
-        _ = await terminal.picture
+        await terminal.drain()
+        let count = spoken.count
+        // Only after new speech, not repeatedly.
+        guard count != known else { return false }
+        known = count
         return isSo()
       }
     } catch {
