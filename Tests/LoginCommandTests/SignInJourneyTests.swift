@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(20))) struct `Signing in on a terminal` {
   @Test func `an account that was created can be used again`() async throws {
     try await Desk.with { desk in
-      try await desk.createAccount()
+      try await desk.createAccount(email: "ada@example.com")
       let again = try await desk.startForm(email: "ada@example.com", password: "secret1")
       await again.send("\r")
       #expect(try await again.waitForEnd() == .exited(0))

@@ -16,14 +16,14 @@ import LoginWorker
   }
 
   /// Returns whether a process has ended, even if its new parent hasn't waited for it; proc(5).
-  private static func hasEnded(_ process: Int32) -> Bool {
+  static func hasEnded(_ process: Int32) -> Bool {
     let path = "/proc/\(process)/stat"
     guard let line = try? String(contentsOfFile: path, encoding: .utf8) else { return true }
     return line.split(separator: ")").last?.hasPrefix(" Z") ?? false
   }
 
   /// Returns the processes that a process has started; proc(5).
-  private static func children(of process: Int32) -> [Int32] {
+  static func children(of process: Int32) -> [Int32] {
     let tasks =
       (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
     return tasks.flatMap { task in

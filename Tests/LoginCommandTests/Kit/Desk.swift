@@ -165,7 +165,7 @@ extension Desk {
     return terminal
   }
 
-  /// Creates an account, completely on the screen.
+  /// Creates an account, completely on the screen of this desk.
   func createAccount(email: String = "ada@example.com", password: String = "secret1") async throws {
     let terminal = try await startForm(email: email, password: password)
     try await terminal.press("\r", until: "no account for \(email)")
