@@ -3,6 +3,7 @@ import Foundation
 import SeededRandom
 import LoginSessions
 import Testing
+import Waiting
 
 /// The agent, and hostile clients.
 @Suite(.timeLimit(.minutes(10))) struct `A client of the agent` {
@@ -17,11 +18,11 @@ import Testing
     try await Desk.with(.encrypted()) { desk in
       try desk.encrypt()
       try await desk.unlock()
-      let silent = try (0..<80).map { index in
-        try Self.start(desk, [["", "00", "00000010", "0040000002ffff"][index % 4], "wait"])
-      }
-      defer { for child in silent { child.signal(SIGKILL) } }
-      for child in silent { #expect(try await child.waitForLine("waiting")) }
+      // Each in a process of its own: the agent counts the connections of a process.
+      let silent = try Self.start(
+        desk, ["wait", "80", "", "00", "00000010", "0040000002ffff"])
+      defer { silent.signal(SIGKILL) }
+      #expect(try await silent.waitForLine("waiting"))
       #expect(try await desk.run("token").output == "old.1.x\n")
     }
   }
@@ -62,12 +63,15 @@ import Testing
     try await Desk.with(.encrypted()) { desk in
       try desk.encrypt()
       try await desk.unlock()
-      let floods = try (0..<6).map { _ in
+      let floods = try (0..<(FullRun.isOn ? 6 : 2)).map { _ in
         try Self.flood(desk, mode, count, desk.file)
       }
       defer { for flood in floods { flood.signal(SIGKILL) } }
       for flood in floods.prefix(2) { #expect(try await flood.waitForLine("waiting")) }
-      for _ in 0..<5 { #expect(try await desk.run("token").output == "old.1.x\n") }
+      for _ in 0..<5 {
+        let ending = try await desk.run("token")
+        #expect(ending.output == "old.1.x\n", "\(ending)")
+      }
     }
   }
 
