@@ -21,7 +21,7 @@ struct FolderContent: Sendable {
       let mode = try #require(attributes[.posixPermissions] as? Int)
       let kind = attributes[.type] as? FileAttributeType
       guard kind == .typeDirectory || kind == .typeRegular else { return nil }
-      let content = kind == .typeRegular ? try Data(contentsOf: URL(filePath: place)) : nil
+      let content = try kind == .typeRegular ? Data(contentsOf: URL(filePath: place)) : nil
       return Part(path: path, content: content, mode: mode)
     }
   }

@@ -18,7 +18,7 @@ import Testing
     ])
 
   @Test func `of kubectl keep every line of theirs, and lose ours again`() async {
-    let finding = await Self.kubeconfigs.finding(cases: 4000) { bytes in
+    let finding = await Self.kubeconfigs.finding(cases: 2000) { bytes in
       guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
       let entry = Kubeconfig.entry("eve", command: "logintui")
       _ = try? Kubeconfig(bytes).removing("ada")
@@ -46,7 +46,7 @@ import Testing
     words: ["\"credHelpers\":", "{", "}", "\"a.example\":\"logintui\"", ",", "\\u007b", "[", "]"])
 
   @Test func `of docker stay JSON, and are the same again to the byte`() async {
-    let finding = await Self.helpers.finding(cases: 6000) { bytes in
+    let finding = await Self.helpers.finding(cases: 2000) { bytes in
       guard let text = String(validating: bytes, as: UTF8.self),
         let file = try? CredentialHelpers(bytes)
       else { return nil }
@@ -92,7 +92,7 @@ import Testing
       ),
       ("keyring", { try keyring.adding(to: $0) }, { keyring.removing(from: $0) }),
     ]
-    let finding = await Self.packages.finding(cases: 6000) { bytes in
+    let finding = await Self.packages.finding(cases: 2000) { bytes in
       for edit in edits {
         _ = try? edit.remove(bytes)
         guard let added = try? edit.add(bytes) else { continue }
@@ -114,7 +114,7 @@ import Testing
   @Test func `of registries match only the registries that were named`() async {
     let named = NamedRegistries(
       setting: "k.example, 127.0.0.1:5000", configured: ["b.example:5000"])
-    let finding = await Self.registries.finding(cases: 6000) { bytes in
+    let finding = await Self.registries.finding(cases: 2000) { bytes in
       let asked = String(decoding: bytes, as: UTF8.self)
       guard let found = named.registry(for: asked) else { return nil }
       var rest = asked.lowercasedASCII.utf8[...]
