@@ -28,8 +28,8 @@ import Testing
   @Test func `of wrongPassword at 40 columns doesn't begin with a full stop`() {
     #expect(
       TextWrap.lines(Self.sentences[0], columns: 40) == [
-        "メールアドレスまたはパスワードが違いま", "す。もう一度入力するか、「パスワードを忘",
-        "れた場合」を選んでください。",
+        "メールアドレスまたはパスワードが違い", "ます。もう一度入力するか、「パスワードを",
+        "忘れた場合」を選んでください。",
       ])
   }
 
@@ -82,9 +82,10 @@ import Testing
   @Test(arguments: [
     ("แยกพาสคีย์แต่ละรายการได้", "พาสคีย์"), ("คัดลอกรหัส", "คัดลอก"),
     ("โทเค็นนี้หมดอายุ", "โทเค็น"), ("เซสชันจะบันทึกไว้", "เซสชัน"),
-    ("ไคลเอ็นต์นี้", "ไคลเอ็นต์"),
+    ("ไคลเอ็นต์นี้", "ไคลเอ็นต์"), ("บันทึกในพวงกุญแจ", "พวงกุญแจ"),
+    ("ไม่ได้อีกต่อไป", "อีกต่อไป"),
   ])
-  func `of Thai doesn't divide a word that libthai's dictionary lacks`(text: String, word: String) {
+  func `of Thai doesn't divide a word that libthai lacks or divides`(text: String, word: String) {
     for columns in max(6, DisplayWidth.of(word))...20 {
       let lines = TextWrap.lines(text, columns: columns)
       #expect(lines.contains { $0.contains(word) }, "\(columns): \(lines)")

@@ -51,6 +51,16 @@ import Testing
     #expect(TextWrap.lines("メールで", columns: 5) == ["メー", "ルで"])
   }
 
+  @Test func `has no middle dot at a break, which replaces it`() {
+    #expect(
+      TextWrap.lines("ada@example.com \u{B7} not verified", columns: 18) == [
+        "ada@example.com", "not verified",
+      ])
+    #expect(TextWrap.lines("Google \u{B7} today", columns: 6) == ["Google", "today"])
+    #expect(TextWrap.lines("a \u{B7} b", columns: 5) == ["a \u{B7} b"])
+    #expect(TextWrap.lines("AX3 \u{B7}2x", columns: 4) == ["AX3", "\u{B7}2x"])
+  }
+
   @Test func `has one empty line for no text`() {
     #expect(TextWrap.lines("", columns: 10) == [""])
     #expect(TextWrap.lines("   ", columns: 2) == [""])

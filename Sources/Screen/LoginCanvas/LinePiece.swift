@@ -111,6 +111,23 @@ extension TextWrap {
     return clusters
   }
 
+  /// Returns a line without the blanks at its ends, and without a middle dot between blanks, which a break replaces.
+  static func trimmedLine(_ range: Range<String.Index>, of text: String) -> Range<String.Index> {
+    let line = trimmed(range, of: text)
+    // The first byte of a middle dot.
+    guard text.utf8.contains(0xC2) else { return line }
+    let (before, after) = (text[..<line.lowerBound].utf8, text[line.upperBound...].utf8)
+    var (start, end) = (line.lowerBound, line.upperBound)
+    let words = text[line]
+    if after.first == 0x20, words == "\u{B7}" || words.hasSuffix(" \u{B7}") {
+      end = text.index(before: end)
+    }
+    if before.last == 0x20, start < end, text[start..<end].hasPrefix("\u{B7} ") {
+      start = text.index(after: start)
+    }
+    return trimmed(start..<end, of: text)
+  }
+
   /// Returns a range without the blanks at its ends.
   static func trimmed(_ range: Range<String.Index>, of text: String) -> Range<String.Index> {
     let bytes = text.utf8
@@ -163,7 +180,7 @@ struct LineCollector {
   /// Ends the line, unless it is empty.
   mutating func end() {
     guard let line else { return }
-    let whole = TextWrap.trimmed(line, of: text)
+    let whole = TextWrap.trimmedLine(line, of: text)
     if !whole.isEmpty { lines.append(whole) }
     (self.line, width) = (nil, 0)
   }

@@ -6,7 +6,8 @@ extension TextWrap {
   /// Returns lines that read better than full ones, if there are as many.
   ///
   /// Japanese ends lines with its phrases: a word stays together with the particles and endings after it. Where that
-  /// takes more lines, and in Chinese, lines are a little shorter instead of leaving one character for the last line.
+  /// takes more lines, as few words as possible are divided. In Chinese, lines are a little shorter instead of leaving one
+  /// character for the last line.
   ///
   /// - Parameters:
   ///   - lines: The places of the full lines.
@@ -32,10 +33,11 @@ extension TextWrap {
       }
       return filled.all
     }
-    if text.unicodeScalars.contains(where: isKana),
-      let phrased = fill(phrases(pieces, of: text), limit), phrased.count == lines.count
-    {
-      return phrased
+    if text.unicodeScalars.contains(where: isKana) {
+      let phrased = fill(phrases(pieces, of: text), limit)
+      if let phrased, phrased.count == lines.count { return phrased }
+      var breaks = PhraseBreaks(text, pieces, limit: limit, hyphen: hyphen)
+      if let divided = breaks.lines(count: lines.count, width: width) { return divided }
     }
     guard endsWithOneCharacter(lines, of: text), let last = lines.last else { return lines }
     let character = width(last.lowerBound..<text.index(after: last.lowerBound))
@@ -81,7 +83,7 @@ extension TextWrap {
   /// particle or the end of a verb.
   ///
   /// There is no dictionary: a phrase that isn't recognized is a part of a longer one.
-  private static func beginsPhrase(
+  static func beginsPhrase(
     _ first: Character, after end: Character, isSpaced: Bool
   ) -> Bool {
     if marks.contains(end) { return true }

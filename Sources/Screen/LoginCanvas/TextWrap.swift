@@ -2,7 +2,7 @@
 ///
 /// Lines end where Unicode Standard Annex 14 allows it (``LineBreaks``): between words, and in Chinese and Japanese
 /// between characters, but not before a closing or after an opening mark. Japanese prefers the ends of phrases. Only the
-/// blanks at the breaks are removed.
+/// blanks at the breaks are removed, and a middle dot between them.
 package enum TextWrap {
   /// Breaks a text between words.
   ///

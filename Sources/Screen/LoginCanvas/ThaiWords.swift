@@ -5,7 +5,9 @@ private import CLoginThai
 /// Source: libthai and its dictionary, if they are installed.
 enum ThaiWords {
   /// Words of this program that the dictionary divides or doesn't find.
-  private static let added = ["คัดลอก", "เซสชัน", "โทเค็น", "พาสคีย์", "ไคลเอ็นต์"].map { Array($0) }
+  private static let added = [
+    "คัดลอก", "เซสชัน", "โทเค็น", "พวงกุญแจ", "พาสคีย์", "อีกต่อไป", "ไคลเอ็นต์",
+  ].map { Array($0) }
 
   /// Returns whether a character is Thai.
   static func isThai(_ character: Character) -> Bool {
