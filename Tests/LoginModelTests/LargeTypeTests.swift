@@ -162,15 +162,17 @@ struct `Large type` {
     #expect(layout.element(.moreBelow) == nil)
   }
 
-  @Test(arguments: [
-    (ContentSizeCategory.accessibilityMedium, [4, 4]), (.accessibilityExtraLarge, [8]),
-  ])
-  func `has as many groups of a key on each line, or all on one`(
-    size: ContentSizeCategory, groups: [Int]
+  @Test(
+    arguments: [(80, 24), (100, 40)],
+    [ContentSizeCategory.accessibilityMedium, .accessibilityExtraLarge])
+  func `has a key as large as the text, in even lines, where it was smaller on one`(
+    window: (columns: Int, rows: Int), size: ContentSizeCategory
   ) throws {
-    let layout = try Self.layout(.application, size, 80, 24)
+    let layout = try Self.layout(.application, size, window.columns, window.rows)
     let key = try #require(layout.element(.applicationKey))
-    #expect(key.lines.map { $0.text.split(separator: " ").count } == groups)
+    #expect(key.lines.map { $0.text.split(separator: " ").count } == [4, 4])
+    let text = try #require(layout.element(ElementID("page.lead")))
+    #expect(key.lines.first?.typeset.typeSize == text.lines.first?.typeset.typeSize)
   }
 
   @Test func `has a QR code beside a page that fills the window`() throws {

@@ -4,12 +4,16 @@ import LoginLettering
 
 // Buttons and other controls.
 extension FormContent {
-  /// Returns the label of a button.
+  /// Returns the label of a button, in lines that are all about as long.
   private func label(_ words: String) -> TextBlock {
     let columns = controlArea.columns - 4
     let block = context.block(words, columns: columns, shrunkTo: clip.rows - 1, use: .label)
-    guard block.rows + ButtonMetrics.padding(around: block) > clip.rows else { return block }
-    return context.block(words, columns: columns, shrunkTo: clip.rows - 2, use: .label)
+    let isHigh = block.rows + ButtonMetrics.padding(around: block) > clip.rows
+    let rows = clip.rows - (isHigh ? 2 : 1)
+    let typeset = { (columns: Int) in
+      context.block(words, columns: columns, shrunkTo: rows, use: .label)
+    }
+    return Self.balanced(isHigh ? typeset(columns) : block, columns: columns, typeset)
   }
 
   /// Returns a button at the trailing edge; all buttons of a page have the width of the widest.

@@ -121,48 +121,66 @@ extension FormContent {
     guard let plan, context.isTyped else { return (beside, columns, rows) }
     let (wide, row) = (columns + Self.pictureGap + plan.extent.columns, max(rows, plan.rows))
     guard let below = typedBlock(item, columns: wide) else { return (beside, columns, rows) }
-    let isLower = beside.map { row + below.rows < rows + $0.rows } ?? false
+    // Beside the code, an address may be on one line only because it is smaller.
+    let large =
+      item.isCode
+      ? beside
+      : context.breakingType(
+        item.label, columns: columns, shrunkTo: clip.rows, direction: .leftToRight)
+    let isLower = beside != nil && large.map { row + below.rows < rows + $0.rows } == true
     return row == rows || isLower ? (below, wide, row) : (beside, columns, rows)
   }
 
   /// Returns the lines of an address or a key; `nil` for an address that fits only in ordinary letters.
   ///
-  /// The groups of a key are on one line if letters of a similar size fit there; otherwise all lines have about as many
-  /// groups, so that none is by itself.
+  /// The groups of a key are as large as the other text; all lines have about as many, so that none is by itself.
   private func typedBlock(_ item: Item, columns: Int) -> TextBlock? {
     guard let block = wrappedBlock(item, columns: columns), item.isCode, block.lines.count > 1
     else { return wrappedBlock(item, columns: columns) }
-    if context.isTyped,
-      let line = context.typesetter.oneLine(
-        item.label, scale: context.scale, columns: columns, rows: clip.rows,
-        direction: .leftToRight, for: .code), line.scale == context.scale, line.scale > 1,
-      let size = line.typeSize, size >= context.leastLargeType ?? size
-    {
-      return line
+    return Self.balanced(block, columns: columns) { wrappedBlock(item, columns: $0) }
+  }
+
+  /// Returns as many lines of the same size as a block has, all about as long, without dividing any more words.
+  ///
+  /// - Parameters:
+  ///   - block: The lines in all columns.
+  ///   - columns: The columns.
+  ///   - typeset: Returns the lines in fewer columns.
+  /// - Returns: The lines in the fewest columns.
+  static func balanced(
+    _ block: TextBlock, columns: Int, _ typeset: (Int) -> TextBlock?
+  ) -> TextBlock {
+    guard block.lines.count > 1, !block.isCut else { return block }
+    func words(_ block: TextBlock) -> [Substring] {
+      block.lines.flatMap { Paragraph.withoutIsolates($0.text).split(separator: " ") }
     }
-    let looks = { (other: TextBlock) in
+    let all = words(block)
+    func isEqual(_ other: TextBlock) -> Bool {
       other.lines.count == block.lines.count && other.scale == block.scale
-        && other.typeSize == block.typeSize
+        && other.typeSize == block.typeSize && !other.isCut && words(other) == all
     }
     var (least, most) = (block.columns / 2, columns)
     while least < most {
       let middle = (least + most) / 2
-      if wrappedBlock(item, columns: middle).map(looks) == true {
+      if typeset(middle).map(isEqual) == true {
         most = middle
       } else {
         least = middle + 1
       }
     }
-    return wrappedBlock(item, columns: most) ?? block
+    return typeset(most) ?? block
   }
 
   /// Returns the lines of an address or a key, as wide as the columns.
   private func wrappedBlock(_ item: Item, columns: Int) -> TextBlock? {
     if context.isTyped {
-      let block = context.breakingType(
-        item.label, columns: columns, shrunkTo: clip.rows, direction: .leftToRight,
-        use: item.isCode ? .code : .text)
-      return block.scale > 1 || item.isCode ? block : nil
+      guard item.isCode else {
+        let block = context.typedAddress(
+          item.label, columns: columns, rows: clip.rows, beside: textSize)
+        return block.scale > 1 ? block : nil
+      }
+      return context.breakingType(
+        item.label, columns: columns, shrunkTo: clip.rows, direction: .leftToRight, use: .code)
     }
     for scale in (1...context.scale).reversed() where scale > 1 || item.isCode {
       let block = context.breakingBlock(

@@ -27,21 +27,53 @@ extension LayoutContext {
     let typeset = { (text: String) in
       block(text, columns: columns, scale: scale, direction: direction, use: use)
     }
-    let broken = typeset(Self.breakable(text))
-    let atSigns = Self.breakable(text, atPeriods: false)
-    return broken.scale != scale
-      ? whole : better(typeset(atSigns), than: broken, of: atSigns, columns: columns)
+    let broken = typeset(Self.breakable(text, .periods))
+    return broken.scale != scale ? whole : better(than: broken, text, columns: columns, typeset)
   }
 
-  /// Returns the lines that end only behind signs, if they are as large and as few as those that end before periods too:
-  /// the end of a file's name is then not on a line of its own.
+  /// Returns the lines that end only at signs, if they are as large and as few as those that end before all periods, or
+  /// those that also end between the names of a host, for one more line: the end of a file's name, or ".com", is then not
+  /// on a line of its own.
   private func better(
-    _ atSigns: TextBlock, than broken: TextBlock, of text: String, columns: Int
+    than broken: TextBlock, _ text: String, columns: Int, _ typeset: (String) -> TextBlock
   ) -> TextBlock {
-    let isEqual =
-      atSigns.scale == broken.scale && atSigns.typeSize == broken.typeSize
-      && atSigns.rows <= broken.rows && !atSigns.isCut
-    return isEqual && TextWrap.fitsByWords(text, columns: columns) ? atSigns : broken
+    for (breaks, more) in [(AddressBreaks.signs, 0), (.names, 1)] {
+      let other = Self.breakable(text, breaks)
+      let block = typeset(other)
+      let isEqual =
+        block.scale == broken.scale && block.typeSize == broken.typeSize
+        && block.lines.count <= broken.lines.count + more && !block.isCut
+      if isEqual, TextWrap.fitsByWords(other, columns: columns) { return block }
+    }
+    return broken
+  }
+
+  /// Returns an address in type that is read and typed elsewhere.
+  ///
+  /// It is on one line, or ends its lines at its slashes, if its letters are then at most a size smaller than the text of
+  /// the page: few can type one that is broken anywhere.
+  ///
+  /// - Parameters:
+  ///   - text: The address.
+  ///   - columns: The cells of a line.
+  ///   - rows: The rows in which it has to fit, unless it is too high even in the smallest size.
+  ///   - size: The size of the text of the page; `nil` for the reader's.
+  /// - Returns: The lines.
+  func typedAddress(_ text: String, columns: Int, rows: Int, beside size: TypeSize?) -> TextBlock {
+    let broken = breakingType(text, columns: columns, shrunkTo: rows, direction: .leftToRight)
+    let sizes = typesetter.textSizes.map(\.size)
+    guard broken.lines.count > 1, broken.scale > 1, let page = size ?? sizes.first else {
+      return broken
+    }
+    let least = sizes.first { $0 < page } ?? page
+    let line = typesetter.oneLine(
+      text, scale: scale, columns: columns, rows: rows, direction: .leftToRight)
+    let slashes = block(
+      Self.breakable(text, .slashes), columns: columns, shrunkTo: rows, direction: .leftToRight)
+    let found = [line, slashes].compactMap(\.self).first { block in
+      block.scale > 1 && !block.isCut && block.typeSize.map { $0 >= least } == true
+    }
+    return found ?? broken
   }
 
   /// Returns a paragraph in type, in the largest size at which it fits, with line breaks inside addresses and paths if
@@ -66,32 +98,67 @@ extension LayoutContext {
     let whole = block(text)
     let fits = TextWrap.fitsByWords(text, columns: columns)
     guard let size = whole.typeSize, whole.shortfall != nil || !fits else { return whole }
-    let broken = block(Self.breakable(text))
+    let broken = block(Self.breakable(text, .periods))
     guard let other = broken.typeSize else { return whole }
-    let atSigns = Self.breakable(text, atPeriods: false)
     return other > size || other == size && !fits
-      ? better(block(atSigns), than: broken, of: atSigns, columns: columns) : whole
+      ? better(than: broken, text, columns: columns, block) : whole
   }
 
-  /// Returns a text with permission to end a line inside an address or a path: behind each sign, but before a period,
-  /// which would look like the end of a sentence.
+  /// The places inside an address or a path at which a line may end.
+  private enum AddressBreaks {
+    /// Behind a slash, and before a question mark or an ampersand.
+    case slashes
+    /// At other signs, too.
+    case signs
+    /// Between the names of a host, too, if more than one follows.
+    case names
+    /// Before all periods, too.
+    case periods
+
+    /// Whether a line may end behind a sign.
+    func isBehind(_ sign: Character) -> Bool {
+      switch self {
+      case .slashes: sign == "/"
+      case .signs, .names, .periods: LayoutContext.signs.contains(sign)
+      }
+    }
+
+    /// Returns whether a line may end before a period between two names, which would look like the end of a sentence.
+    func isBefore(periodBefore rest: Substring) -> Bool {
+      switch self {
+      case .slashes, .signs: false
+      case .names: rest.prefix { $0 != "/" && $0 != ":" && $0 != "?" }.contains(".")
+      case .periods: true
+      }
+    }
+  }
+
+  /// Returns a text with permission to end a line inside an address or a path.
   ///
-  /// The signs at the end of a word, such as the period of a sentence, stay with it.
-  private static func breakable(_ text: String, atPeriods: Bool = true) -> String {
+  /// The signs at the end of a word, such as the period of a sentence, stay with it, and so does the slash at the
+  /// beginning of a path, even if no blank precedes the path.
+  private static func breakable(_ text: String, _ breaks: AddressBreaks) -> String {
     text.split(separator: " ", omittingEmptySubsequences: false).map { word in
       guard word.contains(where: { $0 == "/" || $0 == "@" || $0 == "." }),
         let last = word.lastIndex(where: { $0.isLetter || $0.isNumber })
       else { return String(word) }
       var broken = ""
-      for character in word[...last] {
-        // The slash at the beginning of a path stays with it.
-        let isBehindSign =
-          character != "/" && broken.last.map(signs.contains) == true
-          && broken.contains { $0.isLetter || $0.isNumber }
+      // Whether the signs before the character follow a name.
+      var followsName = false
+      for index in word[...last].indices {
+        let character = word[index]
+        let former = broken.last
+        let isInName = former.map { $0.isLetter || $0.isNumber } == true
+        if isInName { followsName = true }
+        let isBehindSign = followsName && character != "/" && former.map(breaks.isBehind) == true
+        let isBeforeQuery = followsName && (character == "?" || character == "&")
         let isPeriod =
-          atPeriods && character == "."
-          && broken.last.map { $0.isLetter || $0.isNumber } == true
-        if isBehindSign || isPeriod { broken += "\u{200B}" }
+          character == "." && isInName
+          && breaks.isBefore(periodBefore: word[word.index(after: index)...last])
+        if isBehindSign || isBeforeQuery || isPeriod { broken += "\u{200B}" }
+        if former.map({ !$0.isLetter && !$0.isNumber && !signs.contains($0) }) == true {
+          followsName = false
+        }
         broken.append(character)
       }
       broken.append(contentsOf: word[word.index(after: last)...])
@@ -99,5 +166,5 @@ extension LayoutContext {
     }.joined(separator: " ")
   }
 
-  private static let signs: Set<Character> = ["/", "@", ":", "?", "&", "=", "-", "_"]
+  private static let signs: Set<Character> = ["/", "@", ":", "=", "-", "_"]
 }
