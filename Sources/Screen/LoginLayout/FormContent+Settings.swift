@@ -34,7 +34,7 @@ extension FormContent {
     let name = context.block(item.label, columns: columns, shrunkTo: clip.rows, use: .label)
     var value = context.block(detail, columns: columns, shrunkTo: clip.rows)
     let isBeside =
-      !detail.isEmpty && name.lines.count == 1 && value.lines.count == 1
+      !detail.isEmpty && !stacksValues && name.lines.count == 1 && value.lines.count == 1
       && name.columns + Self.gapBeforeDetail + value.columns <= columns
     let columns = isBeside ? columns : below ?? columns
     if !isBeside {
@@ -49,12 +49,13 @@ extension FormContent {
 
   /// Returns the disclosure sign of a setting, as large as its name, and the texts beside it.
   ///
-  /// The sign is left out where it would make an enlarged text smaller, or a setting higher than there are rows for.
+  /// The sign is left out where it would make an enlarged text smaller, and in all settings where one of them would be
+  /// higher than there are rows for.
   private mutating func disclosure(
     _ item: Item, _ detail: String
   ) -> (sign: TypesetLine?, texts: Texts) {
     let whole = texts(item, detail, columns: max(1, columns))
-    guard item.opensPage, !context.hidesWords, context.traits.alignment == .center,
+    guard item.opensPage, !context.hidesWords, usesTrailingEdge,
       !context.traits.glyphs.isASCII
     else { return (nil, whole) }
     // In a narrow window, type is higher than a row although its scale is 1.
@@ -117,15 +118,49 @@ extension FormContent {
     add(setting)
   }
 
+  /// The part of the values, one of so many, that has no room beside the names and moves all others below them, too: a
+  /// single long value in a list doesn't.
+  private static let shareBelow = 3
+
+  /// Returns whether all values are below the names of their settings: at an accessibility size, if many have to be.
+  func stacksValues(of items: [Item]) -> Bool {
+    guard context.textSize.isAccessibilityCategory else { return false }
+    var trial = self
+    let all = items.compactMap { item -> Bool? in
+      guard item.isLink, let detail = item.detail, !detail.isEmpty else { return nil }
+      return trial.disclosure(item, detail).texts.isBeside
+    }
+    return all.count { !$0 } * Self.shareBelow >= max(1, all.count)
+  }
+
+  /// The same content without disclosure signs, with all values at the edge where the signs were.
+  var withoutSigns: Self {
+    var copy = self
+    copy.elements = elements.map { element in
+      guard element.role == .link else { return element }
+      var setting = element
+      setting.lines.removeAll { Paragraph.withoutIsolates($0.text) == leadsOn }
+      for index in setting.lines.indices where setting.lines[index].alignment == .trailing {
+        let free = setting.frame.endColumn - setting.lines[index].place.endColumn
+        setting.lines[index].place = setting.lines[index].place.inset(by: Insets(right: -free))
+      }
+      return setting
+    }
+    return copy
+  }
+
   private func detailLines(_ texts: Texts) -> [Element.Line] {
     let isBeside = texts.isBeside
     let indent = isBeside ? texts.name.columns + Self.gapBeforeDetail : 0
     let row = rows + (isBeside ? 0 : texts.name.rows)
     let lines = context.lines(
       texts.value, at: Point(column: column + indent, row: row), columns: texts.columns - indent,
-      alignment: isBeside && !context.isLeading ? .trailing : .leading)
+      alignment: isBeside && usesTrailingEdge ? .trailing : .leading)
     return lines.map(grey)
   }
+
+  /// Whether values and disclosure signs end at the trailing edge: always, unless the reader has chosen the leading one.
+  private var usesTrailingEdge: Bool { context.traits.alignment == .center }
 
   private func grey(_ line: Element.Line) -> Element.Line {
     var line = line

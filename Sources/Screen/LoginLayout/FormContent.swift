@@ -49,6 +49,8 @@ struct FormContent {
   let hasAllSigns: Bool
   /// Whether a setting has no sign because it would be higher.
   var lacksSigns = false
+  /// Whether all values are below the names of their settings.
+  var stacksValues = false
   /// The maximum columns of a module of a QR code beside the text; 0 for no QR code.
   let pictureScale: Int
   /// Whether rows for a notice stay free below a page with a QR code.
@@ -126,6 +128,7 @@ struct FormContent {
       context.scale > 1 ? StatusMessage(context, columns: columns, scale: 1).rows : 0
     guard var form else { return }
     form.items.putStatusBelowFault()
+    stacksValues = stacksValues(of: form.items)
     addItems(form, plan)
   }
 

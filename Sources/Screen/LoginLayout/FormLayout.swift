@@ -110,7 +110,7 @@ extension FormLayout {
     return parted.rows <= viewport.rows ? parted : content
   }
 
-  /// Returns the same content with every disclosure sign, denser if that makes room; unchanged if it doesn't.
+  /// Returns the same content with every disclosure sign, denser if that makes room; without any if it doesn't.
   private func signed(_ content: FormContent) -> FormContent {
     guard content.lacksSigns else { return content }
     let scrolls = content.rows > viewport.rows
@@ -121,7 +121,7 @@ extension FormLayout {
         scrolls: content.scrolls, hasAllSigns: true)
       if scrolls ? holds(signed) : signed.rows <= viewport.rows { return signed }
     }
-    return content
+    return content.withoutSigns
   }
 
   /// Whether there are addresses, which may take whole rows, and possibly a QR code.
