@@ -52,14 +52,6 @@ extension LayoutContext {
     return block
   }
 
-  /// The smallest size of type that is an accessibility size; `nil` without type.
-  var leastLargeType: TypeSize? {
-    traits.type.map {
-      TypeSize(
-        bodyPoints: ContentSizeCategory.accessibilityMedium.bodyPoints, cellHeight: $0.cellHeight)
-    }
-  }
-
   /// Returns a line one row high, in type if there is any.
   func row(_ text: String, place: Rect, alignment: Element.Alignment = .leading) -> Element.Line {
     Element.Line(
