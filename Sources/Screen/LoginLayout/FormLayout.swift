@@ -107,7 +107,9 @@ extension FormLayout {
       context, density: content.density, statusLimit: content.statusLimit, clip: viewport,
       pictureScale: content.pictureScale, reservesStatus: content.reservesStatus,
       partsFields: true, hasAllSigns: content.hasAllSigns)
-    return parted.rows <= viewport.rows ? parted : content
+    guard parted.rows <= viewport.rows else { return content }
+    // Where a sign has no room, there are none.
+    return content.lacksSigns ? parted.withoutSigns : parted
   }
 
   /// Returns the same content with every disclosure sign, denser if that makes room; without any if it doesn't.
