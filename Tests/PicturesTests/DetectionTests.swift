@@ -98,6 +98,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("Konsole 22.12.3", true), ("XTerm(379)", true), ("kitty(0.26.5)", false),
+    ("mlterm(3.9.0)", false), ("another(1)", false),
+  ])
+  func `knows which terminals draw letters beyond their cells`(name: String, isSo: Bool) {
+    let answers = [Self.yes, Self.cell, Self.attributes]
+    #expect(Self.support(answers, name: name)?.drawsBeyondCells == isSo)
+    #expect(Self.support(answers)?.drawsBeyondCells == false)
+  }
+
   @Test func `asks only where an answer is welcome`() {
     #expect(PictureConditions().asking == .afterName)
     #expect(PictureConditions(isProved: true).asking == .atOnce)

@@ -136,6 +136,9 @@ package struct TraitCollection: Hashable, Sendable {
   /// The last rows of the window without pictures, 0 or 1.
   package var rowsWithoutPictures: Int { type?.leavesLastRow == true ? 1 : 0 }
 
+  /// Whether the words under pictures have the color of the page, because their letters would show beside the pictures.
+  package var hidesWordsUnderPictures: Bool { type?.hidesWordsUnderPictures == true }
+
   /// Whether large text is at the leading edge because no alignment was chosen.
   package var isAlignedBySize: Bool {
     alignsLargeTextAtEdge && chosenTextSize?.isAccessibilityCategory == true

@@ -99,7 +99,8 @@ package struct PictureAnswers: Sendable {
     let confidence: PictureSupport.Confidence =
       !isSaid ? .chosen : program.shows(means) ? .known : .claimed
     return PictureSupport(
-      means: means, cell: cell, registers: registers, largest: largest, confidence: confidence)
+      means: means, cell: cell, registers: registers, largest: largest, confidence: confidence,
+      drawsBeyondCells: program.drawsBeyondCells)
   }
 
   /// Returns whether a control sequence is an answer.

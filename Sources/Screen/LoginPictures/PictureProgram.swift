@@ -33,4 +33,13 @@ enum PictureProgram: Hashable {
     case .multiplexer, .other: false
     }
   }
+
+  /// Whether it draws all of a letter that is larger than its cell, so that the letter shows beside a picture over the
+  /// cell: konsole marks above Thai letters, xterm the tails of Arabic ones.
+  var drawsBeyondCells: Bool {
+    switch self {
+    case .konsole, .xterm: true
+    case .kitty, .ghostty, .wezTerm, .iTerm, .mlterm, .foot, .contour, .multiplexer, .other: false
+    }
+  }
 }

@@ -27,13 +27,16 @@ package struct PictureSupport: Hashable, Sendable {
   package let largest: PixelSize
   /// How sure it is.
   package let confidence: Confidence
+  /// Whether the letters of a cell show beside a picture over it.
+  package let drawsBeyondCells: Bool
 
   /// Creates a description.
   package init(
     means: PictureProtocol, cell: PixelSize, registers: Int? = nil, largest: PixelSize? = nil,
-    confidence: Confidence = .chosen
+    confidence: Confidence = .chosen, drawsBeyondCells: Bool = false
   ) {
     (self.means, self.cell, self.confidence) = (means, cell, confidence)
+    self.drawsBeyondCells = drawsBeyondCells
     self.registers = min(Self.mostRegisters, max(2, registers ?? Self.mostRegisters))
     self.largest = largest ?? Self.usualLargest
   }

@@ -39,6 +39,8 @@ package final class ScreenType: Hashable, Sendable {
   package let cellHeight: Int
   /// Whether the last row of the window has no pictures, because one there would make some terminals scroll.
   package let leavesLastRow: Bool
+  /// Whether the words under a picture have to be invisible, because some terminals draw letters beyond their cells.
+  package let hidesWordsUnderPictures: Bool
   private let contents: Mutex<Contents>
 
   /// Opens the libraries.
@@ -47,14 +49,17 @@ package final class ScreenType: Hashable, Sendable {
   ///   - cellWidth: The width of a cell in pixels, 1 or more.
   ///   - cellHeight: The height of a cell in pixels, 1 or more.
   ///   - leavesLastRow: Whether the last row of the window has no pictures.
+  ///   - hidesWordsUnderPictures: Whether the words under a picture have to be invisible.
   ///   - saved: The faces found earlier.
   /// - Throws: ``TypeError`` if a library is missing, too old or without memory.
   package init(
-    cellWidth: Int, cellHeight: Int, leavesLastRow: Bool = false, saved: SavedFaces = SavedFaces()
+    cellWidth: Int, cellHeight: Int, leavesLastRow: Bool = false,
+    hidesWordsUnderPictures: Bool = false,
+    saved: SavedFaces = SavedFaces()
   ) throws(TypeError) {
     let typography = Typography(try TypeEngine(), saved: saved)
     (self.cellWidth, self.cellHeight) = (max(1, cellWidth), max(1, cellHeight))
-    self.leavesLastRow = leavesLastRow
+    (self.leavesLastRow, self.hidesWordsUnderPictures) = (leavesLastRow, hidesWordsUnderPictures)
     contents = Mutex(Contents(typography: typography))
   }
 

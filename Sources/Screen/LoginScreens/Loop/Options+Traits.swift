@@ -36,14 +36,15 @@ extension LoginScreen.Options {
     guard let support else { return nil }
     let cell = support.cell
     if let present, present.cellWidth == cell.width, present.cellHeight == cell.height,
-      present.leavesLastRow == support.means.leavesLastRow
+      present.leavesLastRow == support.means.leavesLastRow,
+      present.hidesWordsUnderPictures == support.drawsBeyondCells
     {
       return present
     }
     let saved = present?.saved ?? readFaces().map { SavedFaces(text: $0) } ?? SavedFaces()
     return try? ScreenType(
       cellWidth: cell.width, cellHeight: cell.height, leavesLastRow: support.means.leavesLastRow,
-      saved: saved)
+      hidesWordsUnderPictures: support.drawsBeyondCells, saved: saved)
   }
 
   /// Saves the faces that were found for some type, unless they're saved already.

@@ -16,7 +16,7 @@ struct ElementView {
 
   /// Records the information for the terminal besides the cells: the positions of addresses and news.
   func note(on frame: inout Frame) {
-    if let address = element.address { link(to: address, style: style, on: &frame) }
+    if let address = element.address { link(to: address, on: &frame) }
     if element.isLive {
       for line in element.lines { noteNews(line, on: &frame) }
     } else if element.address == nil, element.role.changesAsAWhole {
@@ -48,6 +48,18 @@ struct ElementView {
     return Style(
       foreground: page.foreground, background: page.background,
       attributes: isUnderlined ? .underline : [])
+  }
+
+  /// Returns the style of words in a row: under a picture in the color of the page, where their letters would show beside
+  /// the picture.
+  private func style(row: Int, on frame: Frame) -> Style {
+    var style = style
+    if isPictured, traits.hidesWordsUnderPictures,
+      row < frame.size.rows - traits.rowsWithoutPictures
+    {
+      style.foreground = page.background
+    }
+    return style
   }
 
   private var shapeStyle: Style {
@@ -87,6 +99,7 @@ struct ElementView {
   /// Writes the words of a line in its first row.
   private func writeWords(_ line: Element.Line, on frame: inout Frame) {
     var place = Point(column: line.wordColumns.lowerBound, row: line.place.row)
+    let style = style(row: place.row, on: frame)
     for run in line.typeset.runs {
       frame.write(run.text, at: place, style: style, clip: element.clip)
       place.column += DisplayWidth.of(run.text)
@@ -94,7 +107,7 @@ struct ElementView {
   }
 
   /// Records the position of an address, if all of it is visible and a terminal can use it unchanged.
-  private func link(to address: String, style: Style, on frame: inout Frame) {
+  private func link(to address: String, on frame: inout Frame) {
     guard element.isVisible, let first = element.lines.first,
       address.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
     else { return }
@@ -104,7 +117,8 @@ struct ElementView {
     frame.add(
       Frame.Link(
         origin: Point(column: first.wordColumns.lowerBound, row: first.place.row), text: text,
-        address: address, style: style, columns: first.place.columns))
+        address: address, style: style(row: first.place.row, on: frame),
+        columns: first.place.columns))
   }
 
   private func write(_ line: Element.Line, style: Style, on frame: inout Frame) {
