@@ -51,6 +51,28 @@ struct `A page in type` {
     #expect(words > 100)
   }
 
+  @Test(
+    arguments: [ContentSizeCategory.large, .extraExtraExtraLarge], [Language.english, .arabic])
+  func `has the service at the end of the title bar, as high as the title`(
+    size: ContentSizeCategory, language: Language
+  ) throws {
+    var accounts = AccountOptions()
+    accounts.service = .verbatim("127.0.0.1:9099")
+    let layout = ScreenLayout(
+      LoginState(
+        loginTypes: LoginType.standard, traits: TypeScene.traits(size, language: language),
+        size: Size(columns: 80, rows: 24), accounts: accounts))
+    let service = try #require(layout.element(.service))
+    let title = try #require(layout.element(.title))
+    #expect(service.frame.row == title.frame.row && service.frame.endRow == title.frame.endRow)
+    #expect(title.frame.rows == (size == .large ? 1 : 2))
+    #expect(service.lines.map(\.place) == [service.frame])
+    // Type is narrower than the cells of its words, so it has to end where they do.
+    #expect(service.lines.map(\.alignment) == [.trailing])
+    let isRightToLeft = layout.direction == .rightToLeft
+    #expect(isRightToLeft ? service.frame.column == 3 : service.frame.endColumn == 77)
+  }
+
   @Test(arguments: windows)
   func `has lines within their places, none upon another`(columns: Int, rows: Int) {
     for state in Self.states(columns, rows) {

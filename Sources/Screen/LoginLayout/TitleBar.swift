@@ -87,12 +87,13 @@ extension TitleBar {
       elements.append(element)
     }
     rows = top + height + (blocks.isBelow ? blocks.title?.rows ?? 0 : 0)
-    addService(bar.service, row: top)
+    addService(bar.service, rows: top..<(top + height))
     addRule()
   }
 
-  /// Adds the name of the service at the end of the row if it is apart from the title; omitted for screen readers.
-  private mutating func addService(_ service: String?, row: Int) {
+  /// Adds the name of the service at the end of the rows of the control, in the middle of their height, if it is apart
+  /// from the title; omitted for screen readers.
+  private mutating func addService(_ service: String?, rows: Range<Int>) {
     guard let service, !service.isEmpty, context.scale == 1, !context.isLeading,
       !context.traits.glyphs.isASCII, !context.traits.textOrder.isSpoken
     else { return }
@@ -100,12 +101,15 @@ extension TitleBar {
     let column = context.size.columns - context.margin - line.columns
     let taken = elements.map(\.frame.endColumn).max() ?? 0
     guard line.columns > 0, column >= taken + 2 * Self.gap else { return }
-    let place = Rect(column: column, row: row, columns: line.columns, rows: 1)
+    let place = Rect(
+      column: column, row: rows.lowerBound, columns: line.columns, rows: rows.count)
     var element = Element(
       id: .service, role: .label, label: service, frame: place, clip: Rect(context.size),
       text: context.theme.readable(context.theme.secondaryText, on: context.theme.page))
     element.attributes = context.boldText
-    element.lines = [Element.Line(line, place: place, direction: context.direction)]
+    element.lines = [
+      Element.Line(line, place: place, alignment: .trailing, direction: context.direction)
+    ]
     elements.append(element)
   }
 
