@@ -208,6 +208,31 @@ import Testing
     }
   }
 
+  @Test func `of sixel leave no cursor in a window with another cell, where no letter changes`()
+    async throws
+  {
+    let answers = Self.xterm.replacing("\u{1B}[?63", with: Self.cell + "\u{1B}[?63")
+    let terminal = try await Self.start(answers)
+    let picture = "\u{1B}[3;21H\u{1B}P0;1q"
+    try await Probe.waitFor(bytes: picture, from: terminal)
+    #expect(await !terminal.picture.isCursorVisible)
+    await terminal.resize(Size(columns: 90, rows: 30))
+    try await terminal.waitFor("resized 90x30")
+    try await Probe.waitFor(bytes: Self.questions, from: terminal)
+    // Without pictures, the cursor shows the focus meanwhile.
+    try await terminal.wait("the cursor") { $0.isCursorVisible }
+    await terminal.send(answers)
+    let start = await terminal.lastKeys
+    try await terminal.waitForBytes("the picture") { bytes in
+      String(decoding: bytes[start...], as: UTF8.self).contains(picture)
+    }
+    let reply = await Self.reply(of: terminal)
+    let hidden = try #require(reply.firstRange(of: "\u{1B}[?25l"))
+    let shown = try #require(reply.firstRange(of: picture))
+    #expect(hidden.upperBound <= shown.lowerBound)
+    #expect(await !terminal.picture.contains("events 3") && !terminal.picture.isCursorVisible)
+  }
+
   @Test(arguments: [(xterm, "auto", false), (kitty, "auto", false), (kitty, "off", true)])
   func `don't move along when the lines of a form move`(
     answers: String, pictures: String, scrolls: Bool

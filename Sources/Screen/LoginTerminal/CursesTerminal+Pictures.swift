@@ -79,7 +79,7 @@ extension CursesTerminal {
   func paint(_ frame: Frame, _ scene: PictureScene?) {
     let frame = arrange(frame)
     // Where pictures are a part of the cells, a visible cursor would cut a hole.
-    ltui_hide_cursor(layer != nil && scene != nil && pictureSupport?.means == .sixel)
+    painter.hidesCursor = layer != nil && scene != nil && pictureSupport?.means == .sixel
     guard layer != nil || !pictureBytes.isEmpty else {
       return painter.show(frame, on: size, scrolls: true)
     }

@@ -15,6 +15,10 @@ struct FramePainter {
   private var last: Frame?
   /// The columns of each row to pass to ncurses: those from the first to the last change.
   private var changes: [Range<Int>?] = []
+  /// Whether the cursor is invisible from the next frame on.
+  var hidesCursor = false
+  /// Whether it was in the last frame.
+  private var hidCursor = false
   /// The cells of links that are about to be written directly, bypassing ncurses.
   private var beside: [Rect] = []
   /// The cells that stay blank until their words are written directly.
@@ -67,8 +71,11 @@ struct FramePainter {
   ///   - size: The size of the screen.
   ///   - scrolls: Whether the terminal may scroll lines to their new rows, which moves pictures too.
   mutating func show(_ frame: Frame, on size: Size, scrolls: Bool) {
-    if let last, frame == last { return }
     let area = Rect(size).intersection(frame.bounds)
+    if let last, frame == last {
+      if hidesCursor != hidCursor { placeCursor(of: frame, in: area) }
+      return
+    }
     changes = (0..<area.endRow).map { changedColumns(frame, row: $0) }
     let cursor = frame.cursor.flatMap { area.contains($0) ? $0 : nil }
     let isTouched = cursor.map { changes[$0.row] != nil } ?? false
@@ -122,6 +129,14 @@ struct FramePainter {
     } else {
       repaintWithFreshPairs(frame, in: area)
     }
+    placeCursor(of: frame, in: area)
+  }
+
+  /// Writes what ncurses has, and places the cursor.
+  private mutating func placeCursor(of frame: Frame, in area: Rect) {
+    hidCursor = hidesCursor
+    ltui_hide_cursor(hidesCursor)
+    let cursor = frame.cursor.flatMap { area.contains($0) ? $0 : nil }
     ltui_update_with_cursor(Int32(cursor?.row ?? -1), Int32(cursor?.column ?? -1))
   }
 
