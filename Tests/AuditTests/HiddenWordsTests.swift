@@ -1,5 +1,6 @@
 import LoginAudit
 import LoginCanvas
+import LoginLayout
 import LoginTypography
 import Testing
 
@@ -16,6 +17,24 @@ import Testing
       cellWidth: 10, cellHeight: 20, leavesLastRow: leavesLastRow,
       hidesWordsUnderPictures: hidesWords)
     return DrawnScreen(state).frame
+  }
+
+  @Test(arguments: [false, true])
+  func `aren't in a last row without pictures, where the keyboard has its color`(
+    leavesLastRow: Bool
+  ) throws {
+    var state = try Sample.state(.email, palette: .trueColor, wantsKeyboard: true)
+    state.traits.type = try ScreenType(
+      cellWidth: 10, cellHeight: 20, leavesLastRow: leavesLastRow)
+    let screen = DrawnScreen(state)
+    let keys = screen.layout.elements.filter { $0.role == .key }
+    #expect(keys.map(\.frame.endRow).max() == (leavesLastRow ? 23 : 24))
+    let frame = screen.frame
+    let keyboard = state.traits.theme.keyboard
+    for column in 0..<frame.size.columns {
+      #expect((frame[column, 23].style.background == keyboard) == leavesLastRow)
+      #expect(frame[column, 22].style.background != keyboard)
+    }
   }
 
   /// Returns the cells that differ in two pictures of one size.

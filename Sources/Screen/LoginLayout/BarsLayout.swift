@@ -66,7 +66,8 @@ extension BarsLayout {
     guard let keyboard = context.content.keyboard else { return }
     let rowsBelow = max(statusRows, context.traits.rowsWithoutPictures)
     let panel = KeyboardPanel(
-      context, keyboard: keyboard, rowsAbove: viewport.row, rowsBelow: rowsBelow)
+      context, keyboard: keyboard, rowsAbove: viewport.row, rowsBelow: rowsBelow,
+      emptyRows: rowsBelow - statusRows)
     observer.keyboardWillShow(rows: panel.rows + rowsBelow)
     elements += panel.elements
   }

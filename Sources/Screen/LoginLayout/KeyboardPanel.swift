@@ -23,7 +23,11 @@ struct KeyboardPanel {
   ///   - keyboard: The keyboard.
   ///   - rowsAbove: The rows of the title bar.
   ///   - rowsBelow: The rows below the keyboard.
-  init(_ context: LayoutContext, keyboard: OnScreenKeyboard, rowsAbove: Int, rowsBelow: Int) {
+  ///   - emptyRows: Those of them that have only the background.
+  init(
+    _ context: LayoutContext, keyboard: OnScreenKeyboard, rowsAbove: Int, rowsBelow: Int,
+    emptyRows: Int = 0
+  ) {
     let columns = context.size.columns
     let (scale, rowHeight) = Self.generosity(
       context, keyboard: keyboard, rowsAbove: rowsAbove, rowsBelow: rowsBelow)
@@ -31,7 +35,7 @@ struct KeyboardPanel {
     keyboard.rowHeight = rowHeight
     rows = keyboard.rows(columns: columns) + Self.gap
     let top = context.size.rows - rowsBelow - rows
-    let area = Rect(column: 0, row: top, columns: columns, rows: rows)
+    let area = Rect(column: 0, row: top, columns: columns, rows: rows + emptyRows)
     var ground = Element(
       id: ElementID("keyboard"), role: .keyboard, label: "", frame: area, clip: Rect(context.size),
       text: context.theme.text)

@@ -78,6 +78,7 @@ struct ElementView {
 
   func paint(on frame: inout Frame) {
     guard !isPictured else {
+      paintLastRow(on: &frame)
       for line in element.lines { writeWords(line, on: &frame) }
       return
     }
@@ -94,6 +95,17 @@ struct ElementView {
     paintSelection(on: &frame)
     paintInsertionPoint(style: style, on: &frame)
     FocusView(element: element, traits: traits, direction: direction, page: page).paint(on: &frame)
+  }
+
+  /// Paints the background of the on-screen keyboard in a last row without pictures.
+  private func paintLastRow(on frame: inout Frame) {
+    guard element.shape == .panel, let fill = element.fill else { return }
+    let first = frame.size.rows - traits.rowsWithoutPictures
+    let last = Rect(
+      column: 0, row: first, columns: frame.size.columns, rows: traits.rowsWithoutPictures)
+    frame.fill(
+      last.intersection(element.frame).intersection(element.clip), with: " ",
+      style: Style(foreground: page.foreground, background: fill))
   }
 
   /// Writes the words of a line in its first row.
