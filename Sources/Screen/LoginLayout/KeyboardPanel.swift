@@ -26,7 +26,7 @@ struct KeyboardPanel {
   ///   - emptyRows: Those of them that have only the background.
   init(
     _ context: LayoutContext, keyboard: OnScreenKeyboard, rowsAbove: Int, rowsBelow: Int,
-    emptyRows: Int = 0
+    emptyRows: Int
   ) {
     let columns = context.size.columns
     let (scale, rowHeight) = Self.generosity(
