@@ -150,16 +150,14 @@ enum Scenes {
       "step \(focus)", at: Point(column: 4, row: 9), style: page, clip: frame.bounds)
   }
 
-  /// Draws twelve lines, which the number of the focus moves down, and this number in a row after the variable TEXT.
+  /// Draws twelve lines, which the number of the focus moves down.
   static func moving(focus: Int, into frame: inout Frame) {
     let page = Style(foreground: .black, background: .white)
     for line in 1...12 {
       let place = Point(column: 4, row: 3 + focus + line)
       frame.write("This is line \(line) of the form", at: place, style: page, clip: frame.bounds)
     }
-    let text = unsafe getenv("TEXT").map { unsafe String(cString: $0) + "   " } ?? ""
-    frame.write(
-      "\(text)step \(focus)", at: Point(column: 4, row: 1), style: page, clip: frame.bounds)
+    frame.write("step \(focus)", at: Point(column: 4, row: 1), style: page, clip: frame.bounds)
   }
 
   /// Draws the value of the variable TERMINFO while the terminal is open.

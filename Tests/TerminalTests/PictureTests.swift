@@ -254,25 +254,6 @@ import Testing
     #expect(reply.contains("This is line 12 of the form") != scrolls)
   }
 
-  @Test func `leave the words in place whose row is written again with the lines of a form`()
-    async throws
-  {
-    let terminal = try PseudoTerminal(
-      Probe.path, ["moving"],
-      environment: ["KITTY_WINDOW_ID": "1", "PATIENT": "1", "TEXT": "कोड"])
-    try await Probe.waitFor(bytes: Probe.question, from: terminal)
-    await terminal.send(Self.kitty)
-    try await Probe.waitFor(bytes: "\u{1B}[3;5H\u{1B}", from: terminal)
-    await terminal.send("\u{1B}OB")
-    let start = await terminal.lastKeys
-    // Some terminals give the first letter one cell, so the next one has a place of its own.
-    try await terminal.waitForBytes("the word and the number") { bytes in
-      let reply = String(decoding: bytes[start...], as: UTF8.self)
-      return reply.contains("को\u{1B}[7Gड") && reply.contains("step 1")
-    }
-    #expect(await !Self.reply(of: terminal).contains("कोड"))
-  }
-
   @Test func `are shown again in a window of another size, and the cell is asked for again`()
     async throws
   {

@@ -85,8 +85,6 @@ struct FramePainter {
     for place in stale + heard { widenChanges(to: place) }
     let rows = changes.indices.filter { changes[$0] != nil }
     let isRewritten = !scrolls && last != nil && rows.count >= Self.fewestScrolledRows
-    // ncurses writes the other words of these rows too.
-    for row in rows where isRewritten { changes[row] = 0..<frame.size.columns }
     let isNews = frame.liveLines.contains { $0.isNews && $0.origin.row == cursor?.row }
     let lastRows = isNews ? [] : heard.map(\.row) + (isTouched ? [cursor?.row ?? 0] : [])
     let isFirst = last == nil
