@@ -16,7 +16,7 @@ struct FramePainter {
   /// The columns of each row to pass to ncurses: those from the first to the last change.
   private var changes: [Range<Int>?] = []
   /// Whether the cursor is invisible from the next frame on.
-  var hidesCursor = false
+  var hidesCursor = false { didSet { ltui_hide_cursor(hidesCursor) } }
   /// Whether it was in the last frame.
   private var hidCursor = false
   /// The cells of links that are about to be written directly, bypassing ncurses.
@@ -73,7 +73,7 @@ struct FramePainter {
   mutating func show(_ frame: Frame, on size: Size, scrolls: Bool) {
     let area = Rect(size).intersection(frame.bounds)
     if let last, frame == last {
-      if hidesCursor != hidCursor { placeCursor(of: frame, in: area) }
+      if hidesCursor != hidCursor { placeCursor(of: frame, in: area, rewrites: hidesCursor) }
       return
     }
     changes = (0..<area.endRow).map { changedColumns(frame, row: $0) }
@@ -133,10 +133,15 @@ struct FramePainter {
   }
 
   /// Writes what ncurses has, and places the cursor.
-  private mutating func placeCursor(of frame: Frame, in area: Rect) {
+  private mutating func placeCursor(of frame: Frame, in area: Rect, rewrites: Bool = false) {
     hidCursor = hidesCursor
-    ltui_hide_cursor(hidesCursor)
     let cursor = frame.cursor.flatMap { area.contains($0) ? $0 : nil }
+    if rewrites, let cursor {
+      // Otherwise xterm draws the cell when it hides the cursor, perhaps after a picture.
+      let columns = frame.isWide(column: cursor.column, row: cursor.row) ? 2 : 1
+      forget([Rect(column: cursor.column, row: cursor.row, columns: columns, rows: 1)])
+      _ = put(frame, column: cursor.column, row: cursor.row, in: area)
+    }
     ltui_update_with_cursor(Int32(cursor?.row ?? -1), Int32(cursor?.column ?? -1))
   }
 
