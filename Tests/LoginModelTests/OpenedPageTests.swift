@@ -1,0 +1,61 @@
+import LoginCanvas
+import LoginIdentity
+import LoginMessages
+import Testing
+
+@testable import LoginLayout
+@testable import LoginModel
+
+/// Pages that opened in the middle of a sentence, because sentence and control had no room together.
+@Suite(.enabled(if: TypeScene.areFontsInstalled, Comment(rawValue: TypeScene.package)))
+struct `A page in a small window` {
+  private func layout(
+    _ page: PageName, _ size: ContentSizeCategory = .accessibilityExtraExtraExtraLarge,
+    language: Language = .english, focus: Int = 0, notice: Notice? = nil
+  ) throws -> ScreenLayout {
+    var traits = TypeScene.traits(size, language: language)
+    traits.alignsLargeTextAtEdge = true
+    let state = try #require(
+      LoginState.sample(
+        loginTypes: LoginType.standard, traits: traits, size: Size(columns: 40, rows: 20),
+        page: page, focus: focus, notice: notice))
+    return ScreenLayout(state)
+  }
+
+  /// Returns the texts whose first visible row isn't their first one.
+  private func cut(_ layout: ScreenLayout) -> [ElementID] {
+    layout.elements.filter { text in
+      let seen = text.frame.intersection(text.clip)
+      let isText = text.role == .label || text.role == .address
+      return isText && !seen.isEmpty && seen.row > text.frame.row
+    }.map(\.id)
+  }
+
+  @Test(arguments: [Language.english, .japanese])
+  func `never opens in the middle of a sentence or a key`(language: Language) throws {
+    for page in PageName.allCases {
+      #expect(try cut(layout(page, language: language)).isEmpty, "\(page)")
+    }
+  }
+
+  @Test(arguments: [
+    ContentSizeCategory.accessibilityExtraLarge, .accessibilityExtraExtraExtraLarge,
+  ])
+  func `has no end of a sentence above a button, with an error below`(
+    size: ContentSizeCategory
+  ) throws {
+    for error in [IdentityError.unreachable(host: "example.com"), .verificationExpired] {
+      let layout = try layout(.verification, size, notice: .failure(error))
+      #expect(cut(layout) == [], "\(error)")
+      #expect(layout.elements.contains { $0.isFocused && $0.isVisible })
+    }
+  }
+
+  @Test func `shows the English at its end with the last control`() throws {
+    let layout = try layout(.deletion, .accessibilityExtraLarge, language: .german, focus: 1)
+    let control = try #require(layout.elements.first { $0.isFocused })
+    let english = try #require(layout.elements.last { $0.id.rawValue.hasSuffix(".english") })
+    #expect(english.frame.row > control.frame.endRow)
+    #expect(control.isVisible && english.isVisible)
+  }
+}
