@@ -9,6 +9,9 @@ import Testing
 /// Pages that opened in the middle of a sentence, because sentence and control had no room together.
 @Suite(.enabled(if: TypeScene.areFontsInstalled, Comment(rawValue: TypeScene.package)))
 struct `A page in a small window` {
+  private static let lead = ElementID("page.lead")
+  private static let english = ElementID("page.lead.english")
+
   private func layout(
     _ page: PageName, _ size: ContentSizeCategory = .accessibilityExtraExtraExtraLarge,
     language: Language = .english, focus: Int = 0, notice: Notice? = nil
@@ -57,5 +60,21 @@ struct `A page in a small window` {
     let english = try #require(layout.elements.last { $0.id.rawValue.hasSuffix(".english") })
     #expect(english.frame.row > control.frame.endRow)
     #expect(control.isVisible && english.isVisible)
+  }
+
+  @Test func `has a free row between a sentence and its English`() throws {
+    let layout = try layout(.guestSignOut, .large, language: .german)
+    let (sentence, english) = (
+      try #require(layout.element(Self.lead)), try #require(layout.element(Self.english))
+    )
+    #expect(layout.element(.moreBelow) == nil)
+    #expect(english.frame.row == sentence.frame.endRow + 1)
+  }
+
+  @Test func `has a free row between all settings of an account, where some touched`() throws {
+    let layout = try layout(.account, .large)
+    let settings = layout.elements.filter { $0.role == .link && $0.id != .cancel }.map(\.frame)
+    let gaps = zip(settings, settings.dropFirst()).map { $1.row - $0.endRow }
+    #expect(!gaps.isEmpty && gaps.allSatisfy { $0 >= 1 })
   }
 }

@@ -21,6 +21,7 @@ extension FormContent {
       switch item.role {
       case .paragraph:
         if !elements.isEmpty { space() }
+        part(original: item)
         let words = plan == nil ? item.label : item.labelBesidePicture ?? item.label
         addText(item.id, words, attributes: context.boldText, isLive: item.isLive)
       case .remark:

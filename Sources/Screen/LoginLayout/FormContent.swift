@@ -43,8 +43,10 @@ struct FormContent {
 
   let context: LayoutContext
   let density: FormDensity
-  /// Whether a free row separates a text from the field below, however dense the form is.
+  /// Whether a free row separates a text from the field below and from its English, however dense the form is.
   let partsFields: Bool
+  /// Whether a free row separates entries of several rows too, however dense the form is.
+  let partsEntries: Bool
   /// Whether all settings that open a page have a disclosure sign, even if some are then higher.
   let hasAllSigns: Bool
   /// Whether a setting has no sign because it would be higher.
@@ -95,15 +97,19 @@ struct FormContent {
   ///   - pictureScale: The maximum columns of a module of a QR code beside the text; 0 for no QR code.
   ///   - reservesStatus: Whether rows for a notice stay free below a page with a QR code.
   ///   - scrolls: Whether marks are in the last column.
-  ///   - partsFields: Whether a free row separates a text from the field below, however dense the form is.
+  ///   - partsFields: Whether a free row separates a text from the field below and from its English, however dense the
+  ///     form is.
+  ///   - partsEntries: Whether a free row separates entries of several rows too, however dense the form is.
   ///   - hasAllSigns: Whether all settings that open a page have a disclosure sign, even if some are then higher.
   init(
     _ context: LayoutContext, density: FormDensity, statusLimit: StatusLimit, clip: Rect,
-    pictureScale: Int = 0, reservesStatus: Bool = true, scrolls: Bool = false,
-    partsFields: Bool = false, hasAllSigns: Bool = false
+    pictureScale: Int = 0, reservesStatus: Bool = true,
+    scrolls: Bool = false, partsFields: Bool = false, partsEntries: Bool = false,
+    hasAllSigns: Bool = false
   ) {
     (self.pictureScale, self.reservesStatus) = (pictureScale, reservesStatus)
-    (self.scrolls, self.partsFields, self.hasAllSigns) = (scrolls, partsFields, hasAllSigns)
+    (self.scrolls, self.hasAllSigns) = (scrolls, hasAllSigns)
+    (self.partsFields, self.partsEntries) = (partsFields, partsEntries)
     self.context = context
     self.density = density
     self.clip = clip
@@ -181,6 +187,11 @@ struct FormContent {
 extension FormContent {
   mutating func space() { rows += density.spacing }
 
+  /// Adds the free row between a text and its English below it, which a dense form has only if there is a row for it.
+  mutating func part(original item: Item) {
+    if item.isOriginal, partsFields, density.spacing == 0, !elements.isEmpty { rows += 1 }
+  }
+
   /// Adds the free row between a text and the field below it, which a dense form has only if there is a row for it.
   mutating func part(from former: Item.Role?) {
     guard partsFields, density.spacing == 0 else { return }
@@ -207,15 +218,16 @@ extension FormContent {
   /// rows: where fields are apart from texts, entries of several rows are apart too, unless the form is dense.
   mutating func separate(rows height: Int) {
     guard let lastTarget, lastTarget.endRow == rows else { return }
-    let isEven = partsFields && density.spacing > 0
+    let isEven = partsEntries || partsFields && density.spacing > 0
     if min(lastTarget.rows, height) < 2 || density == .airy || isEven { rows += 1 }
   }
 
   /// Whether entries of several rows touch, in a form whose other entries have blank rows between them.
   var hasTouchingEntries: Bool {
-    guard density.spacing > 0, density != .airy else { return false }
+    guard density != .airy else { return false }
     let entries = elements.filter { $0.role == .link }.map(\.frame)
-    return zip(entries, entries.dropFirst()).contains { $0.endRow == $1.row }
+    let gaps = zip(entries, entries.dropFirst()).map { $1.row - $0.endRow }
+    return gaps.contains(0) && (density.spacing > 0 || gaps.contains(1))
   }
 
   /// Adds a free row for the ring of the focus, if lines of type are so low that it would cross the text above.

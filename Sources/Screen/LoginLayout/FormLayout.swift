@@ -25,11 +25,14 @@ struct FormLayout {
       from: wayOut, column: FormContent.column(context, clip: viewport))
     self.viewport = viewport
     guard !viewport.isEmpty, var content = content() else { return }
-    if content.rows > viewport.rows, let form = context.content.form?.withOriginalsLast {
-      var reordered = context.content
-      reordered.form = form
-      self.context = context.with(reordered)
-      content = self.content() ?? content
+    if content.rows > viewport.rows {
+      if let form = context.content.form?.withOriginalsLast {
+        var reordered = context.content
+        reordered.form = form
+        self.context = context.with(reordered)
+        content = self.content() ?? content
+      }
+      content = even(content)
       if content.rows > viewport.rows { content.partOriginals() }
     }
     let mainButton = context.content.form?.items.last { $0.role == .mainButton }?.id
@@ -119,8 +122,8 @@ extension FormLayout {
     for density in FormDensity.all(scale: context.scale).drop(while: { $0 != content.density }) {
       let signed = FormContent(
         context, density: density, statusLimit: content.statusLimit, clip: viewport,
-        pictureScale: content.pictureScale, reservesStatus: content.reservesStatus,
-        scrolls: content.scrolls, hasAllSigns: true)
+        pictureScale: content.pictureScale,
+        reservesStatus: content.reservesStatus, scrolls: content.scrolls, hasAllSigns: true)
       if scrolls ? holds(signed) : signed.rows <= viewport.rows { return signed }
     }
     return content.withoutSigns
@@ -139,6 +142,17 @@ extension FormLayout {
     return FormContent(
       context, density: content.density, statusLimit: content.statusLimit, clip: viewport,
       scrolls: true)
+  }
+
+  /// Returns the same scrolling content with a free row between all entries of a list, if it is between some.
+  private func even(_ content: FormContent) -> FormContent {
+    guard content.rows > viewport.rows, content.hasTouchingEntries else { return content }
+    let even = FormContent(
+      context, density: content.density, statusLimit: content.statusLimit, clip: viewport,
+      pictureScale: content.pictureScale,
+      reservesStatus: content.reservesStatus, scrolls: content.scrolls,
+      partsFields: content.partsFields, partsEntries: true, hasAllSigns: content.hasAllSigns)
+    return holds(even) ? even : content
   }
 
   /// Returns whether each field is visible together with its label and the status message, and each other control
