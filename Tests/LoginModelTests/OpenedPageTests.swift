@@ -1,6 +1,8 @@
 import LoginCanvas
 import LoginIdentity
+import LoginLettering
 import LoginMessages
+import LoginTypography
 import Testing
 
 @testable import LoginLayout
@@ -52,6 +54,17 @@ struct `A page in a small window` {
       #expect(cut(layout) == [], "\(error)")
       #expect(layout.elements.contains { $0.isFocused && $0.isVisible })
     }
+  }
+
+  @Test(arguments: [PageName.removal, .address, .securityKey])
+  func `has a sentence small enough for the control that it is about`(page: PageName) throws {
+    let layout = try layout(page)
+    let sentence = try #require(layout.element(Self.lead))
+    let control = try #require(layout.elements.first { $0.isFocused })
+    #expect(sentence.isVisible && control.isVisible)
+    let size = try #require(sentence.lines.first?.typeset.typeSize)
+    let least = ContentSizeCategory.accessibilityMedium.bodyPoints
+    #expect(size >= TypeSize(bodyPoints: least, cellHeight: 20))
   }
 
   @Test func `shows the English at its end with the last control`() throws {

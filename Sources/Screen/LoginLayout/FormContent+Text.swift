@@ -9,7 +9,8 @@ extension FormContent {
   ///
   /// A paragraph without a font stays in ordinary letters without affecting the others.
   static func textScale(
-    _ context: LayoutContext, _ items: [Item], columns: Int, rows: Int, besidePicture: Bool
+    _ context: LayoutContext, _ items: [Item], columns: Int, rows: Int, besidePicture: Bool,
+    limit: TypeSize? = nil
   ) -> (scale: Int, size: TypeSize?) {
     guard context.scale > 1 || context.isTyped else { return (1, nil) }
     let texts = items.compactMap { item -> String? in
@@ -22,8 +23,9 @@ extension FormContent {
       }
     }
     if context.isTyped {
-      let blocks = texts.map { context.breakingType($0, columns: columns, shrunkTo: rows) }
-        .filter { $0.typeSize != nil }
+      let blocks = texts.map {
+        context.breakingType($0, columns: columns, shrunkTo: rows, limit: limit)
+      }.filter { $0.typeSize != nil }
       let scale = blocks.map(\.scale).min() ?? context.scale
       let size = blocks.compactMap(\.typeSize).min()
       // Sentences aren't larger than the title.
@@ -180,7 +182,8 @@ extension FormContent {
         return block.scale > 1 ? block : nil
       }
       return context.breakingType(
-        item.label, columns: columns, shrunkTo: clip.rows, direction: .leftToRight, use: .code)
+        item.label, columns: columns, shrunkTo: clip.rows, direction: .leftToRight, use: .code,
+        limit: textLimit)
     }
     for scale in (1...context.scale).reversed() where scale > 1 || item.isCode {
       let block = context.breakingBlock(

@@ -77,6 +77,8 @@ struct FormContent {
   let hasFrames: Bool
   /// The largest letters of the status message.
   let statusLimit: StatusLimit
+  /// The largest type of the running text and of keys; `nil` for the reader's.
+  let textLimit: TypeSize?
   /// The rows of the status message in ordinary cells.
   let leastStatusRows: Int
   /// The last control; `nil` before the first control.
@@ -94,6 +96,7 @@ struct FormContent {
   ///   - density: The vertical density.
   ///   - statusLimit: The largest letters of the status message.
   ///   - clip: The visible cells; the content is centred in their columns.
+  ///   - textLimit: The largest type of the running text and of keys; `nil` for the reader's.
   ///   - pictureScale: The maximum columns of a module of a QR code beside the text; 0 for no QR code.
   ///   - reservesStatus: Whether rows for a notice stay free below a page with a QR code.
   ///   - scrolls: Whether marks are in the last column.
@@ -103,7 +106,7 @@ struct FormContent {
   ///   - hasAllSigns: Whether all settings that open a page have a disclosure sign, even if some are then higher.
   init(
     _ context: LayoutContext, density: FormDensity, statusLimit: StatusLimit, clip: Rect,
-    pictureScale: Int = 0, reservesStatus: Bool = true,
+    textLimit: TypeSize? = nil, pictureScale: Int = 0, reservesStatus: Bool = true,
     scrolls: Bool = false, partsFields: Bool = false, partsEntries: Bool = false,
     hasAllSigns: Bool = false
   ) {
@@ -114,6 +117,7 @@ struct FormContent {
     self.density = density
     self.clip = clip
     self.statusLimit = statusLimit
+    self.textLimit = textLimit
     let plan = Self.picturePlan(context, clip: clip, scale: pictureScale)
     let beside = plan.map { $0.extent.columns + Self.pictureGap } ?? 0
     columns = Self.columns(context, clip: clip, beside: beside)
@@ -128,7 +132,8 @@ struct FormContent {
     hasFrames = Self.hasFrames(context)
     termColumns = Self.termColumns(context, items, columns: columns, rows: clip.rows)
     (textScale, textSize) = Self.textScale(
-      context, items, columns: columns, rows: clip.rows, besidePicture: plan != nil)
+      context, items, columns: columns, rows: clip.rows, besidePicture: plan != nil,
+      limit: textLimit)
     labelColumns = isBeside && hasFields ? widestLabel : nil
     leastStatusRows =
       context.scale > 1 ? StatusMessage(context, columns: columns, scale: 1).rows : 0

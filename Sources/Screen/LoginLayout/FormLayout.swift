@@ -5,8 +5,9 @@ import LoginCanvas
 ///
 /// The content is in the middle while it fits and scrolls when it does not (the padding rule of
 /// the articles, docs/decisions/0001-follow-the-articles.md). Rows are given up in this order: spacing, the padding of the
-/// buttons, then the scale of the notice or progress. If it scrolls, the English of serious sentences comes last: above
-/// the controls, it would take the rows of the sentence itself.
+/// buttons, then the scale of the notice or progress, and last the size of a sentence that leaves no room for the control
+/// below. If it scrolls, the English of serious sentences comes last: above the controls, it would take the rows of the
+/// sentence itself.
 struct FormLayout {
   /// All elements, moved to their visible positions.
   private(set) var elements: [Element] = []
@@ -32,7 +33,7 @@ struct FormLayout {
         self.context = context.with(reordered)
         content = self.content() ?? content
       }
-      content = even(content)
+      content = even(led(content))
       if content.rows > viewport.rows { content.partOriginals() }
     }
     let mainButton = context.content.form?.items.last { $0.role == .mainButton }?.id
@@ -108,8 +109,8 @@ extension FormLayout {
     guard content.density.spacing == 0 || content.hasTouchingEntries else { return content }
     let parted = FormContent(
       context, density: content.density, statusLimit: content.statusLimit, clip: viewport,
-      pictureScale: content.pictureScale, reservesStatus: content.reservesStatus,
-      partsFields: true, hasAllSigns: content.hasAllSigns)
+      textLimit: content.textLimit, pictureScale: content.pictureScale,
+      reservesStatus: content.reservesStatus, partsFields: true, hasAllSigns: content.hasAllSigns)
     guard parted.rows <= viewport.rows else { return content }
     // Where a sign has no room, there are none.
     return content.lacksSigns ? parted.withoutSigns : parted
@@ -122,7 +123,7 @@ extension FormLayout {
     for density in FormDensity.all(scale: context.scale).drop(while: { $0 != content.density }) {
       let signed = FormContent(
         context, density: density, statusLimit: content.statusLimit, clip: viewport,
-        pictureScale: content.pictureScale,
+        textLimit: content.textLimit, pictureScale: content.pictureScale,
         reservesStatus: content.reservesStatus, scrolls: content.scrolls, hasAllSigns: true)
       if scrolls ? holds(signed) : signed.rows <= viewport.rows { return signed }
     }
@@ -144,15 +145,41 @@ extension FormLayout {
       scrolls: true)
   }
 
+  /// Returns the same content with its texts in the largest letters in which each control is visible together with the
+  /// texts that lead to it, or at least with the nearest; unchanged if the smallest large type leaves no room.
+  ///
+  /// Letters of cells have no sizes between.
+  private func led(_ content: FormContent) -> FormContent {
+    guard content.rows > viewport.rows, !showsLeads(content, whole: true) else { return content }
+    let smaller = context.smallerLargeTypes.map { limit in
+      let layOut = { (density: FormDensity) in
+        FormContent(
+          context, density: density, statusLimit: content.statusLimit, clip: viewport,
+          textLimit: limit, scrolls: content.scrolls, hasAllSigns: content.hasAllSigns)
+      }
+      let dense = layOut(.tight)
+      guard dense.rows <= viewport.rows else { return dense }
+      let roomy = FormDensity.all(scale: context.scale).lazy.map(layOut)
+      return parted(roomy.first { $0.rows <= viewport.rows } ?? dense)
+    }
+    if let all = smaller.first(where: { showsLeads($0, whole: true) }) { return all }
+    return ([content] + smaller).first { showsLeads($0, whole: false) } ?? content
+  }
+
   /// Returns the same scrolling content with a free row between all entries of a list, if it is between some.
   private func even(_ content: FormContent) -> FormContent {
     guard content.rows > viewport.rows, content.hasTouchingEntries else { return content }
     let even = FormContent(
       context, density: content.density, statusLimit: content.statusLimit, clip: viewport,
-      pictureScale: content.pictureScale,
+      textLimit: content.textLimit, pictureScale: content.pictureScale,
       reservesStatus: content.reservesStatus, scrolls: content.scrolls,
       partsFields: content.partsFields, partsEntries: true, hasAllSigns: content.hasAllSigns)
     return holds(even) ? even : content
+  }
+
+  /// Returns whether each control is visible together with the texts that lead to it, or with the nearest.
+  private func showsLeads(_ content: FormContent, whole isWhole: Bool) -> Bool {
+    content.leads.values.allSatisfy { $0.rows(isWhole: isWhole) <= viewport.rows }
   }
 
   /// Returns whether each field is visible together with its label and the status message, and each other control

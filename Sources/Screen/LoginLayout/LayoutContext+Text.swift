@@ -52,6 +52,20 @@ extension LayoutContext {
     return block
   }
 
+  /// The smallest size of type that is an accessibility size; `nil` without type.
+  var leastLargeType: TypeSize? {
+    traits.type.map {
+      TypeSize(
+        bodyPoints: ContentSizeCategory.accessibilityMedium.bodyPoints, cellHeight: $0.cellHeight)
+    }
+  }
+
+  /// The sizes of type that are smaller than the reader's, but still accessibility sizes, the largest first.
+  var smallerLargeTypes: [TypeSize] {
+    guard let least = leastLargeType else { return [] }
+    return typesetter.textSizes.dropFirst().map(\.size).filter { $0 >= least }
+  }
+
   /// Returns a line one row high, in type if there is any.
   func row(_ text: String, place: Rect, alignment: Element.Alignment = .leading) -> Element.Line {
     Element.Line(

@@ -31,12 +31,12 @@ package enum ScaleLaws {
 
 /// The space for the texts of a screen.
 struct ScalePlace {
-  private let screen: DrawnScreen
+  let screen: DrawnScreen
   private let typesetter: Typesetter
   private let margin: Int
 
   private var state: LoginState { screen.state }
-  private var layout: ScreenLayout { screen.layout }
+  var layout: ScreenLayout { screen.layout }
 
   init(_ screen: DrawnScreen) {
     self.screen = screen
@@ -97,7 +97,7 @@ struct ScalePlace {
     return !prose.isEmpty
       && prose.allSatisfy {
         holds($0.label, columns: $0.frame.columns, $0.clip.rows, scale)
-      }
+      } && (!isTyped || holdsLeads(prose, scale))
   }
 
   /// Returns whether an element is a label among the items of a page.
@@ -224,15 +224,22 @@ extension ScalePlace {
   private func holds(
     _ text: String, columns: Int, _ rows: Int, _ scale: Int, for use: TextUse = .text
   ) -> Bool {
+    self.rows(of: text, columns: columns, scale, for: use).map { $0 <= rows } ?? false
+  }
+
+  /// Returns the rows of a text in whole words; `nil` if a word is too wide or has no font of a scale.
+  func rows(
+    of text: String, columns: Int, _ scale: Int, for use: TextUse = .text
+  ) -> Int? {
     let lines = TextWrap.wholeWords(text, columns: columns) { word in
       typesetter.columns(ofWord: word, scale: scale, for: use)
     }
-    guard let lines, isEnlarged(text, scale) else { return false }
+    guard let lines, isEnlarged(text, scale) else { return nil }
     let set = lines.map {
       typesetter.line(
         TextWrap.shown(text[$0]), scale: scale, direction: layout.direction, for: use)
     }
-    return set.allSatisfy { $0.columns <= columns } && set.reduce(0) { $0 + $1.rows } <= rows
+    return set.allSatisfy { $0.columns <= columns } ? set.reduce(0) { $0 + $1.rows } : nil
   }
 
   /// Returns whether any word has a font of a scale.
