@@ -57,7 +57,7 @@ struct `Artwork scene` {
       bare.marks.removeAll { mark in
         switch mark {
         case .words, .symbol: true
-        case .box, .edge, .sign, .pixels, .chevron, .modules: false
+        case .box, .edge, .sign, .pixels, .chevron, .gap, .modules: false
         }
       }
       let (whole, fill) = (
@@ -87,6 +87,30 @@ struct `Artwork scene` {
       scenes.type.extent(of: words.text, direction: words.direction, style: words.style))
     let middle = title.box.x + words.x + extent.width / 2
     #expect(abs(middle - Scenes.window.columns * Scenes.cell.width / 2) <= 1)
+  }
+
+  /// The letters in place of an icon were in the middle of the button, and their label too.
+  @Test(arguments: [ContentSizeCategory.large, .accessibilityMedium])
+  func `has the labels of all buttons at one place, with icons and with letters`(
+    size: ContentSizeCategory
+  ) throws {
+    let scenes = try Scenes()
+    let acme = AuthProvider(
+      id: "oidc.acme", name: .text(label: "Sign in with Acme", short: "Acme"),
+      icon: ProviderIcon(letters: "A"), fill: RGB(0x00529B), text: .white)
+    let state = try #require(
+      LoginState.sample(
+        loginTypes: [.google, LoginType(acme), .email], traits: scenes.traits(size),
+        size: Scenes.window, page: .picker))
+    let layout = ScreenLayout(state)
+    let drafts = PageDrafts(layout, traits: state.traits, type: scenes.type)
+    let labels = layout.elements.filter { $0.role == .button }.compactMap { button -> Int? in
+      let words = drafts.button(button).sketch.marks.compactMap { mark -> Sketch.Words? in
+        if case .words(let words, _) = mark { words } else { nil }
+      }
+      return words.last.map { $0.x + button.frame.column * Scenes.cell.width }
+    }
+    #expect(labels.count == 3 && Set(labels).count == 1, "\(labels)")
   }
 
   @Test(arguments: ["en", "th", "hi"])
@@ -293,11 +317,5 @@ struct `Artwork scene` {
         }
       }
     }
-  }
-}
-
-extension Box {
-  func overlaps(_ other: Box) -> Bool {
-    x < other.endX && other.x < endX && y < other.endY && other.y < endY
   }
 }

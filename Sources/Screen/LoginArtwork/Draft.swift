@@ -51,19 +51,24 @@ struct Draft {
 }
 
 extension Sketch.Mark {
-  fileprivate func moved(x: Int, y: Int) -> Sketch.Mark {
+  /// Returns the part at another place.
+  func moved(x: Int, y: Int) -> Sketch.Mark {
     func moved(_ box: Box) -> Box {
       Box(x: box.x + x, y: box.y + y, width: box.width, height: box.height)
+    }
+    func moved(_ words: Sketch.Words) -> Sketch.Words {
+      var words = words
+      words.x += x
+      words.baseline += y
+      words.rows = words.rows.lowerBound + y..<words.rows.upperBound + y
+      return words
     }
     switch self {
     case .box(let box, let radius, let color): return .box(moved(box), radius: radius, color)
     case .edge(let box, let radius, let width, let color):
       return .edge(moved(box), radius: radius, width: width, color)
-    case .words(var words, let color):
-      words.x += x
-      words.baseline += y
-      words.rows = words.rows.lowerBound + y..<words.rows.upperBound + y
-      return .words(words, color)
+    case .words(let words, let color): return .words(moved(words), color)
+    case .gap(let words, let margin): return .gap(moved(words), margin: margin)
     case .symbol(let symbol, let box, let color, let hasColors):
       return .symbol(symbol, moved(box), color, hasColors: hasColors)
     case .sign(let sign, let box, let color): return .sign(sign, moved(box), color)

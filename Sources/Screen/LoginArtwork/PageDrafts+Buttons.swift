@@ -20,10 +20,17 @@ extension PageDrafts {
   private var apart: Int { ringReach / 2 + 1 }
 
   /// Returns the box of a button: as high as its label needs, in the middle of its cells.
+  ///
+  /// The ring around a button of large type is in its cells if the label leaves room for it, because the texts above and
+  /// below fill theirs.
   func pill(_ element: Element) -> Box {
     let area = box(element.frame)
+    var highest = area.height - 2 * apart
+    if layout.scale > 1 {
+      highest = min(highest, max(area.height - 2 * (ringReach + 1), leastHeight(element)))
+    }
     let height = min(
-      max(1, area.height - 2 * apart),
+      max(1, highest),
       max(points(Self.least), labelHeight(element) + 2 * points(Self.padding)))
     return Box(x: area.x, y: area.y + (area.height - height) / 2, width: area.width, height: height)
   }
@@ -34,6 +41,16 @@ extension PageDrafts {
     element.lines.reduce(0) { sum, line in
       sum + lineHeight(line.style ?? ordinary)
     }
+  }
+
+  /// Returns the height that a label needs: that of its lines, and more for ink that is higher.
+  private func leastHeight(_ element: Element) -> Int {
+    let ink = element.lines.compactMap { line -> Int? in
+      guard let style = line.style else { return nil }
+      let ink = type.ink(of: line.text, direction: line.direction, style: style)
+      return ink.map { $0.height - lineHeight(style) + 2 * (points(Self.border) + 2) }
+    }
+    return labelHeight(element) + max(0, ink.max() ?? 0)
   }
 
   /// Returns a button with its icon and its label.
@@ -85,16 +102,16 @@ extension PageDrafts {
     var square = Box(
       x: place.x + (place.width - side) / 2, y: pill.y + (pill.height - side) / 2, width: side,
       height: side)
+    let shift = shift(element, to: &square, in: pill, style)
     if case .text(let line) = icon.picture, icon.symbol == nil {
       guard let extent = type.extent(of: line.text, direction: line.direction, style: style)
       else { return nil }
       let words = Sketch.Words(
         text: line.text, direction: line.direction, style: style,
-        x: place.x + (place.width - extent.width) / 2,
+        x: square.x + (square.width - extent.width) / 2,
         baseline: baseline(around: pill.y + pill.height / 2, style), rows: rows)
-      return (.words(words, color), 0)
+      return (.words(words, color), shift)
     }
-    let shift = shift(element, to: &square, in: pill, style)
     if let symbol = icon.symbol {
       return (.symbol(symbol, square, color, hasColors: hasColors), shift)
     }

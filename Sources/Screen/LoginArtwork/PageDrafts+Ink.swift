@@ -12,45 +12,60 @@ extension PageDrafts {
 
   /// Returns how far the text of an element is below the middle of its rows; above it if the number is negative.
   ///
-  /// Large type fills its rows, so ink that would leave them at one side moves into the space at the other. Ink that is
-  /// higher than its rows leaves them at both sides alike, but not the window. Texts of one title bar have one baseline.
+  /// Large type fills its rows, so its ink moves away from what is above and below. Texts of one title bar have one
+  /// baseline.
   func shift(of element: Element) -> Int {
     let drop = drop(of: element)
-    guard layout.scale > 1 else { return drop }
-    // The free lines of pixels at the sides of the ink; the fewest of all lines.
-    var (above, below, isFirst) = (Int.max, Int.max, false)
-    for line in lines(onBaselineOf: element) where line.mayOverhang {
+    guard layout.scale > 1, let ink = ink(of: lines(onBaselineOf: element), drop: drop) else {
+      return drop
+    }
+    return drop + room(of: element).top(of: ink) - ink.lowerBound
+  }
+
+  /// The part of the em below the baseline that tails of letters take, in hundredths: lines with and without them have
+  /// one baseline.
+  private static let tail = 24
+
+  /// Returns the lines of pixels that the ink of texts takes, unless they are moved; `nil` without ink.
+  func ink(of lines: [Element.Line], drop: Int) -> Range<Int>? {
+    var whole: Range<Int>?
+    for line in lines {
       guard let style = line.style,
         let ink = type.ink(of: line.text, direction: line.direction, style: style)
       else { continue }
-      let area = box(line.place)
-      let top = baseline(of: style, in: area) + drop - ink.top
-      above = min(above, top - area.y)
-      below = min(below, area.endY + drop - top - ink.height)
-      isFirst = isFirst || line.place.row == 0
+      let baseline = baseline(of: style, in: box(line.place)) + drop
+      let top = baseline - ink.top
+      let tail = line.hasTails ? baseline + em(style, hundredths: Self.tail) : top
+      let rows = top..<max(top + ink.height, tail)
+      whole =
+        min(
+          rows.lowerBound, whole?.lowerBound ?? top)..<max(
+          rows.upperBound, whole?.upperBound ?? top)
     }
-    guard min(above, below) < 0 else { return drop }
-    guard above + below < 0 else { return drop + (below < 0 ? below : -above) }
-    let middle = (below - above) / 2
-    return drop + (isFirst ? max(middle, -above) : middle)
+    return whole
   }
 
   /// The parts of a title bar.
-  private static let bar: [ElementID] = [.title, .cancel, .service]
+  static let bar: [ElementID] = [.title, .cancel, .service]
+
+  /// Returns the elements that move with an element: those of one title bar.
+  func group(of element: Element) -> [Element] {
+    guard Self.bar.contains(element.id) else { return [element] }
+    return elements.filter {
+      Self.bar.contains($0.id) && $0.frame.row == element.frame.row && $0.isPictured(in: traits)
+    }
+  }
 
   /// Returns the lines that move with those of an element.
-  private func lines(onBaselineOf element: Element) -> [Element.Line] {
-    guard Self.bar.contains(element.id) else { return element.wholeLines }
-    return layout.elements.filter {
-      Self.bar.contains($0.id) && $0.frame.row == element.frame.row && $0.isPictured(in: traits)
-    }.flatMap(\.wholeLines)
+  func lines(onBaselineOf element: Element) -> [Element.Line] {
+    group(of: element).flatMap(\.wholeLines)
   }
 
   /// Returns how far the text of a title bar is below the middle of its rows: as far from the window's edge as from the
   /// rule.
   func drop(of element: Element) -> Int {
     let isInBar = Self.bar.contains(element.id) && element.frame.row == 0
-    let hasRule = layout.elements.contains {
+    let hasRule = elements.contains {
       $0.role == .rule && $0.frame.row == element.frame.endRow
     }
     return isInBar && hasRule ? type.cellHeight / 6 : 0
@@ -70,7 +85,7 @@ extension PageDrafts {
   func box(ofInk lines: [Element.Line], in cells: Box, shift: Int, most: Int) -> Box? {
     let side = type.cellWidth / 4
     var (left, top, bottom) = (0, 0, 0)
-    for line in lines where line.mayOverhang {
+    for line in lines where layout.scale > 1 || line.mayOverhang {
       guard let (x, _, style) = extent(of: line, in: box(line.place)),
         let ink = type.ink(of: line.text, direction: line.direction, style: style)
       else { continue }

@@ -22,12 +22,17 @@ extension PageDrafts {
     return area.inset(across, down)
   }
 
-  /// Returns the ground of the keyboard with its keys.
-  func keyboard(_ element: Element, keys: [Element]) -> Draft {
+  /// Returns the ground of the keyboard: it begins half a row later, as in cells.
+  func keyboardBox(_ element: Element) -> Box {
     var area = box(element.frame)
-    // It begins half a row later, as in cells.
     area.y += type.cellHeight / 2
     area.height -= type.cellHeight / 2
+    return area
+  }
+
+  /// Returns the ground of the keyboard with its keys.
+  func keyboard(_ element: Element, keys: [Element]) -> Draft {
+    let area = keyboardBox(element)
     let board = colors(element).fill
     var draft = Draft(element.id, box: area, clip: element.clip, ground: board)
     for key in keys {

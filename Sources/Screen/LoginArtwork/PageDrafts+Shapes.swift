@@ -23,11 +23,11 @@ extension PageDrafts {
   /// The line below a title bar of large type whose window has no row for it, along the last pixels of the bar; empty
   /// elsewhere.
   var barRule: [Draft] {
-    let bar = layout.elements.filter {
+    let bar = elements.filter {
       ($0.id == .title || $0.id == .cancel) && $0.isPictured(in: traits)
     }
     guard layout.scale > 1, layout.size.rows >= Self.rowsForBarRule,
-      !layout.elements.contains(where: { $0.id == .rule }),
+      !elements.contains(where: { $0.id == .rule }),
       let end = bar.map(\.frame.endRow).max()
     else { return [] }
     let height = points(1)
@@ -39,15 +39,17 @@ extension PageDrafts {
     ]
   }
 
-  /// Returns the sign for content above or below, nearer to the window's edge than to the content, whose ring reaches
-  /// into the margin.
+  /// Returns the sign for content above or below, at the window's edge, because the ring of a control reaches into the
+  /// margin.
   func mark(_ element: Element) -> Draft {
     let area = box(element.frame)
     var draft = Draft(element.id, box: area, clip: element.clip, ground: ground(element))
-    let across = max(6, min(area.width, area.height) * 7 / 10)
+    let across = max(6, min(area.width, area.height) * 6 / 10)
     let down = across * 6 / 10
     let isAtEnd = 2 * element.frame.column >= layout.size.columns
-    let before = (area.width - across) * (isAtEnd ? 3 : 1) / 4
+    let free = max(0, area.width - across)
+    let apart = min(free / 4, points(2))
+    let before = isAtEnd ? free - apart : apart
     draft.add(
       .chevron(
         element.id == .moreAbove ? .up : .down,

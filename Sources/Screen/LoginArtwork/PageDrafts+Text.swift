@@ -115,7 +115,7 @@ extension PageDrafts {
   private func centeredArea(_ line: Element.Line, of element: Element) -> Box {
     let area = box(line.place).inset(-type.cellWidth / 2, 0)
     guard let width = extent(of: line, in: area)?.width, width < area.width else { return area }
-    let upright = layout.elements.first { element.id == .or && $0.shape == .verticalRule }
+    let upright = elements.first { element.id == .or && $0.shape == .verticalRule }
     let middle =
       upright.map { rule($0).box }.map { $0.x + $0.width / 2 }
       ?? layout.size.columns * type.cellWidth / 2

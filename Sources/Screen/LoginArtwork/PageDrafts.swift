@@ -10,18 +10,26 @@ struct PageDrafts {
   let traits: TraitCollection
   let type: ScreenType
   let theme: Theme
+  /// The elements of the layout; the texts of a title bar are smaller if their ink is higher than the bar.
+  private(set) var elements: [Element]
+  /// Where the ink of texts and the ring have to end; empty at ordinary sizes, whose rows are higher than their letters.
+  private(set) var neighbors: [Neighbor] = []
 
   init(_ layout: ScreenLayout, traits: TraitCollection, type: ScreenType) {
     (self.layout, self.traits, self.type) = (layout, traits, type)
     theme = traits.theme
+    elements = layout.elements
+    guard layout.scale > 1 else { return }
+    let rules = barRule.map { Neighbor($0) }
+    neighbors = elements.filter(\.isInClip).compactMap { neighbor($0) } + rules
+    elements = elements.map { fittedToBar($0) }
   }
 
   /// The pictures in the order of the elements.
   var all: [Draft] {
-    let seen = layout.elements.filter {
-      !$0.frame.intersection($0.clip).isEmpty && $0.isPictured(in: traits)
-    }
-    return seen.flatMap { drafts(of: $0, among: seen) } + barRule
+    let seen = elements.filter { $0.isInClip && $0.isPictured(in: traits) }
+    let whole = seen.flatMap { drafts(of: $0, among: seen) } + barRule
+    return whole.map { $0.level == .ring ? withGaps($0, around: whole) : $0 }
   }
 
   private func drafts(of element: Element, among others: [Element]) -> [Draft] {
@@ -74,6 +82,9 @@ extension PageDrafts {
 }
 
 extension Element {
+  /// Whether a part of it is visible.
+  fileprivate var isInClip: Bool { !frame.intersection(clip).isEmpty }
+
   /// The lines that are wholly visible: half a letter isn't readable.
   var wholeLines: [Line] {
     lines.filter { $0.place.row >= clip.row && $0.place.endRow <= clip.endRow }
@@ -88,5 +99,10 @@ extension Element.Line {
   var mayOverhang: Bool {
     text.first == "J" || text.first == "j"
       || text.unicodeScalars.contains { (0x590..<0x2000).contains($0.value) }
+  }
+
+  /// Whether it may have letters with tails: those of Latin, Greek and Cyrillic.
+  var hasTails: Bool {
+    text.unicodeScalars.contains { $0.value < 0x590 && $0.properties.isAlphabetic }
   }
 }

@@ -70,6 +70,7 @@ struct Painting {
       }
     case .chevron(let direction, let box, let width, let color):
       fill(Outline(direction, in: box, width: width), in: box, color)
+    case .gap(let words, let margin): clear(words, margin: margin, type: type)
     case .modules(let code, let x, let y, let side):
       for row in 0..<code.width {
         for column in 0..<code.width where code.isDark(column, row) {
@@ -153,11 +154,27 @@ extension Painting {
 
   /// Lays the ink of a text at its baseline, or as near as its rows allow.
   private mutating func lay(_ ink: Coverage, _ words: Sketch.Words, x: Int, _ color: RGB) {
-    let highest = words.rows.lowerBound
-    let top = min(words.baseline - ink.top, words.rows.upperBound - ink.height)
     lay(
-      ink.pixels, width: ink.width, height: ink.height, x: x + ink.left, y: max(highest, top),
-      color)
+      ink.pixels, width: ink.width, height: ink.height, x: x + ink.left,
+      y: words.top(of: ink.top, height: ink.height), color)
+  }
+
+  /// Clears the ink of a text, except its faintest edges, and the pixels around it.
+  private mutating func clear(_ words: Sketch.Words, margin: Int, type: ScreenType) {
+    guard
+      let ink = type.drawing(of: words.text, direction: words.direction, style: words.style)
+    else { return }
+    let (left, top) = (words.x + ink.left, words.top(of: ink.top, height: ink.height))
+    for row in 0..<ink.height {
+      for column in 0..<ink.width where ink.pixels[row * ink.width + column] >= 32 {
+        let (x, y) = (left + column, top + row)
+        for y in max(0, y - margin)..<max(0, y - margin, min(size.height, y + margin + 1)) {
+          for x in max(0, x - margin)..<max(0, x - margin, min(size.width, x + margin + 1)) {
+            pixels[y * size.width + x] = .clear
+          }
+        }
+      }
+    }
   }
 }
 

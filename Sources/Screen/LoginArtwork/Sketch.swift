@@ -22,6 +22,16 @@ struct Box: Hashable {
   func from(_ other: Box) -> Box {
     Box(x: x - other.x, y: y - other.y, width: width, height: height)
   }
+
+  /// Whether both have pixels in common.
+  func overlaps(_ other: Box) -> Bool {
+    x < other.endX && other.x < endX && y < other.endY && other.y < endY
+  }
+
+  /// Whether all pixels of another one are in it.
+  func contains(_ other: Box) -> Bool {
+    x <= other.x && other.endX <= endX && y <= other.y && other.endY <= endY
+  }
 }
 
 /// Everything that a picture shows: of two equal sketches, only one is drawn.
@@ -39,6 +49,11 @@ struct Sketch: Hashable {
     var spacing = 0
     /// The lines of pixels that the ink doesn't leave if it can be moved into them.
     var rows: Range<Int>
+
+    /// Returns the first line of pixels of its ink, which begins at the baseline or as near as its rows allow.
+    func top(of ascent: Int, height: Int) -> Int {
+      max(rows.lowerBound, min(baseline - ascent, rows.upperBound - height))
+    }
   }
 
   /// A part.
@@ -57,6 +72,8 @@ struct Sketch: Hashable {
     case pixels(PixelDrawing, Box, RGB)
     /// An angle that points somewhere.
     case chevron(Direction, Box, width: Int, RGB)
+    /// Nothing where a text of another picture and some pixels around it are.
+    case gap(Words, margin: Int)
     /// The dark modules of a QR code.
     case modules(QRCode, x: Int, y: Int, side: Int)
   }

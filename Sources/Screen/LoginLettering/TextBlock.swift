@@ -15,6 +15,16 @@ package struct TypesetLine: Hashable, Sendable {
   package var isTyped: Bool { runs.allSatisfy { $0.face.type != nil } }
   /// The size of the letters in type; `nil` without type.
   package var typeSize: TypeSize? { runs.first?.face.type?.size }
+
+  /// Returns the line in type of another size, in the same cells.
+  package func inType(of size: TypeSize) -> TypesetLine {
+    let runs = runs.map { run in
+      guard var style = run.face.type else { return run }
+      style.size = size
+      return TextRun(text: run.text, face: .type(style), columns: run.columns, rows: run.rows)
+    }
+    return TypesetLine(text: text, runs: runs)
+  }
 }
 
 /// A typeset paragraph.
