@@ -88,8 +88,9 @@ struct `Ink of large type` {
           nil
         }
       }
+    let all = drafts.all
     for element in drafts.elements {
-      guard let draft = drafts.all.first(where: { $0.part.element == element.id }),
+      guard let draft = all.first(where: { $0.part.element == element.id }),
         element.role != .button, element.role != .field
       else { continue }
       for (words, place) in Self.inks(of: draft, scenes.type) where place.height <= 58 {

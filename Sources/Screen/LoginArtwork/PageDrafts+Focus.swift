@@ -102,9 +102,12 @@ extension PageDrafts {
     return [ring(cap(element), radius: keyRadius, of: element)]
   }
 
-  /// Returns a ring outside a box; inside it where the window ends.
+  /// Returns a ring outside a box; inside it where the window ends or, in large type, where the last row begins.
   private func ring(_ inner: Box, radius: Int, of element: Element) -> Draft {
-    let window = box(Rect(layout.size))
+    var window = box(Rect(layout.size))
+    if layout.scale > 1, let hint = elements.first(where: { $0.role == .hint }) {
+      window.height = hint.frame.row * type.cellHeight
+    }
     var outer = inner.inset(-ringWidth, -ringWidth)
     var (radius, color) = (radius + ringWidth, color)
     if outer.x < window.x || outer.endX > window.endX || outer.y < window.y

@@ -114,10 +114,10 @@ extension PageDrafts {
       let room = room(of: element).choices.last, ink.count > room.bottom - room.top
     else { return element }
     let lines = lines(onBaselineOf: element).map { box($0.place) }
-    // The distance from the first line to the last one doesn't change.
+    // The distance from the first line to the last one doesn't change; the ink of smaller letters is rounded up.
     let pitch = (lines.map(\.y).max() ?? 0) - (lines.map(\.y).min() ?? 0)
     let (wanted, whole) = (max(0, room.bottom - room.top - pitch), max(1, ink.count - pitch))
-    let share = max(Self.least, min(100, 100 * wanted / whole))
+    let share = max(Self.least, min(100, 100 * wanted / (whole + 2)))
     var smaller = element
     for index in smaller.lines.indices {
       guard let size = smaller.lines[index].style?.size else { continue }
