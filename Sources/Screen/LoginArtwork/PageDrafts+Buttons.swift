@@ -66,8 +66,8 @@ extension PageDrafts {
     let rows = pill.y + edge + 1..<max(pill.y + edge + 2, pill.endY - edge - 1)
     let icon = icon(element, in: pill, rows: rows)
     if let icon { draft.add(icon.mark) }
-    let height = labelHeight(element)
-    var top = pill.y + (pill.height - height) / 2
+    var top = pill.y + (pill.height - labelHeight(element)) / 2
+    top += balance(of: element, from: top, within: rows)
     for var line in element.wholeLines {
       var area = box(line.place)
       if let shift = icon?.shift { area.x += shift }
@@ -84,6 +84,28 @@ extension PageDrafts {
       top += own
     }
     return draft
+  }
+
+  /// Returns how far the label of a button in large type is below the middle, so that ink with deep tails or high marks
+  /// is as far from both edges as it can be, up to a twelfth of the em.
+  private func balance(of element: Element, from top: Int, within rows: Range<Int>) -> Int {
+    guard layout.scale > 1 else { return 0 }
+    var (first, last, wanted, line) = (Int.max, Int.min, 0, top)
+    for text in element.wholeLines {
+      guard let style = text.style else { continue }
+      let height = lineHeight(style)
+      defer { line += height }
+      guard let ink = type.ink(of: text.text, direction: text.direction, style: style) else {
+        continue
+      }
+      let start = baseline(around: line + height / 2, style) - ink.top
+      (first, last) = (min(first, start), max(last, start + ink.height))
+      wanted = max(wanted, em(style, hundredths: 8))
+    }
+    guard first < last else { return 0 }
+    let (above, below) = (first - rows.lowerBound, rows.upperBound - last)
+    let least = min(wanted, (above + below) / 2)
+    return above < least ? least - above : below < least ? below - least : 0
   }
 
   /// Returns the icon of a button, and how far the label moves to it.
