@@ -15,11 +15,7 @@ extension PageDrafts {
   /// Large type fills its rows, so its ink moves away from what is above and below. Texts of one title bar have one
   /// baseline.
   func shift(of element: Element) -> Int {
-    let drop = drop(of: element)
-    guard layout.scale > 1, let ink = ink(of: lines(onBaselineOf: element), drop: drop) else {
-      return drop
-    }
-    return drop + room(of: element).top(of: ink) - ink.lowerBound
+    shifts[element.id] ?? drop(of: element)
   }
 
   /// The part of the em below the baseline that tails of letters take, in hundredths: lines with and without them have

@@ -4,44 +4,6 @@ import LoginLettering
 import LoginModel
 import LoginTypography
 
-/// Something above or below a text, from which its ink and its ring keep away.
-struct Neighbor {
-  /// Its element.
-  let id: ElementID
-  /// Its pixels: of a text, those of its rows, which its ink may leave.
-  let box: Box
-  /// Whether it is a text, whose rows have a little room for the ink of others.
-  let isText: Bool
-
-  init(_ id: ElementID, _ box: Box, isText: Bool = false) {
-    (self.id, self.box, self.isText) = (id, box, isText)
-  }
-
-  /// Creates a line.
-  init(_ rule: Draft) { self.init(rule.part.element, rule.box) }
-}
-
-/// Where the ink of a text may be.
-struct Room {
-  /// The lines of pixels, the best first; below may be above if there is no room at all.
-  var choices: [(top: Int, bottom: Int)]
-
-  /// Returns the first line of pixels of some ink.
-  ///
-  /// It is as near to where it is as the first choice allows that is high enough. Ink that is higher than all of them is
-  /// in the middle of the last, but not outside the window.
-  func top(of ink: Range<Int>) -> Int {
-    func middle(_ room: (top: Int, bottom: Int)) -> Int {
-      room.top + (room.bottom - room.top - ink.count) / 2
-    }
-    for (index, room) in choices.enumerated() where room.bottom - room.top >= ink.count {
-      let wanted = index == 0 ? ink.lowerBound : middle(choices[0])
-      return max(room.top, min(room.bottom - ink.count, wanted))
-    }
-    return max(0, choices.last.map(middle) ?? ink.lowerBound)
-  }
-}
-
 // The room of texts in large type, which is as high as its rows, between rings, lines and controls.
 extension PageDrafts {
   /// The room that a text keeps free for the ring of another one beside it.
@@ -75,33 +37,81 @@ extension PageDrafts {
   /// It keeps a pixel away from lines and controls, and from the place of its own ring and of the ring of a text beside
   /// it. Ink that is too high for that may be in the rows of such a text.
   func room(of element: Element) -> Room {
+    let around = surroundings(of: element) { $0.box.y..<$0.box.endY }
+    let ring = hasRing(element) ? margin : 1
+    return Room(choices: [
+      around.room(apart: ring, fromText: margin), around.room(apart: ring, fromText: -margin),
+      around.room(apart: 1, fromText: -margin),
+    ])
+  }
+
+  /// Returns how far all texts are below the middle of their rows.
+  ///
+  /// First each of them gets its place by its rows and its neighbors. Ink that is higher than the rows may then meet that
+  /// of the next text, so from top to bottom each moves into the middle between its neighbors' ink if it has to.
+  func settled() -> [ElementID: Int] {
+    let texts = elements.filter { element in
+      neighbors.contains { $0.isText && $0.id == element.id }
+    }
+    var shifts: [ElementID: Int] = [:]
+    var inks: [ElementID: Range<Int>] = [:]
+    for text in texts {
+      let drop = drop(of: text)
+      guard let ink = ink(of: lines(onBaselineOf: text), drop: drop),
+        let own = self.ink(of: text.wholeLines, drop: drop)
+      else { continue }
+      let shift = room(of: text).top(of: ink) - ink.lowerBound
+      shifts[text.id] = drop + shift
+      inks[text.id] = own.lowerBound + shift..<own.upperBound + shift
+    }
+    for text in texts where !Self.bar.contains(text.id) {
+      guard let ink = inks[text.id], let shift = shifts[text.id] else { continue }
+      let around = surroundings(of: text) { inks[$0.id] ?? $0.box.y..<$0.box.endY }
+      let room = Room(choices: [
+        around.room(apart: hasRing(text) ? margin : 1, fromText: margin + 1),
+        around.room(apart: 1, fromText: 1),
+      ])
+      let move = room.top(of: ink) - ink.lowerBound
+      shifts[text.id] = shift + move
+      inks[text.id] = ink.lowerBound + move..<ink.upperBound + move
+    }
+    return shifts
+  }
+
+  /// Whether an element, or one on its baseline, may have a ring.
+  private func hasRing(_ element: Element) -> Bool {
+    group(of: element).contains { $0.role == .link }
+  }
+
+  /// Returns what is above and below an element.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - rows: Returns the lines of pixels that another text takes.
+  /// - Returns: The nearest of them.
+  private func surroundings(
+    of element: Element, _ rows: (Neighbor) -> Range<Int>
+  ) -> Surroundings {
     let group = group(of: element)
     let ids = group.map(\.id)
     let places = group.flatMap(\.wholeLines).map { box($0.place) }
-    let (first, end) = (places.map(\.y).min() ?? 0, places.map(\.endY).max() ?? 0)
     let (left, right) = (places.map(\.x).min() ?? 0, places.map(\.endX).max() ?? 0)
-    var (above, below) = (0, layout.size.rows * type.cellHeight)
-    var (textAbove, textBelow) = (Int.min / 2, Int.max / 2)
+    let (first, end) = (places.map(\.y).min() ?? 0, places.map(\.endY).max() ?? 0)
+    var around = Surroundings(
+      below: layout.size.rows * type.cellHeight, highest: first - reach, lowest: end + reach)
+    let middle = (first + end) / 2
     for neighbor in neighbors where !ids.contains(neighbor.id) {
       let box = neighbor.box
       guard box.x < right, left < box.endX else { continue }
-      let middle = (first + end) / 2
       switch (box.endY <= middle, box.y >= middle, neighbor.isText) {
-      case (true, _, true): textAbove = max(textAbove, box.endY)
-      case (true, _, false): above = max(above, box.endY)
-      case (false, true, true): textBelow = min(textBelow, box.y)
-      case (false, true, false): below = min(below, box.y)
+      case (true, _, true): around.textAbove = max(around.textAbove, rows(neighbor).upperBound)
+      case (true, _, false): around.above = max(around.above, box.endY)
+      case (false, true, true): around.textBelow = min(around.textBelow, rows(neighbor).lowerBound)
+      case (false, true, false): around.below = min(around.below, box.y)
       case (false, false, _): continue
       }
     }
-    let ring = group.contains { $0.role == .link } ? margin : 1
-    func room(_ apart: Int, _ fromText: Int) -> (top: Int, bottom: Int) {
-      (
-        max(above + apart, textAbove + fromText, first - reach),
-        min(below - apart, textBelow - fromText, end + reach)
-      )
-    }
-    return Room(choices: [room(ring, margin), room(ring, -margin), room(1, -margin)])
+    return around
   }
 
   /// The least part of its size that a text of a title bar has, in hundredths.

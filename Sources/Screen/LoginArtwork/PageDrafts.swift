@@ -14,6 +14,8 @@ struct PageDrafts {
   private(set) var elements: [Element]
   /// Where the ink of texts and the ring have to end; empty at ordinary sizes, whose rows are higher than their letters.
   private(set) var neighbors: [Neighbor] = []
+  /// How far the texts are below the middle of their rows; empty at ordinary sizes.
+  private(set) var shifts: [ElementID: Int] = [:]
 
   init(_ layout: ScreenLayout, traits: TraitCollection, type: ScreenType) {
     (self.layout, self.traits, self.type) = (layout, traits, type)
@@ -23,6 +25,7 @@ struct PageDrafts {
     let rules = barRule.map { Neighbor($0) }
     neighbors = elements.filter(\.isInClip).compactMap { neighbor($0) } + rules
     elements = elements.map { fittedToBar($0) }
+    shifts = settled()
   }
 
   /// The pictures in the order of the elements.
