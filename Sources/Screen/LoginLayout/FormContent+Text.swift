@@ -128,7 +128,8 @@ extension FormContent {
       item.isCode
       ? beside
       : context.breakingType(
-        item.label, columns: columns, shrunkTo: clip.rows, direction: .leftToRight)
+        item.label, columns: columns, shrunkTo: clip.rows, direction: .leftToRight,
+        limit: textLimit)
     let isLower = beside != nil && large.map { row + below.rows < rows + $0.rows } == true
     return row == rows || isLower ? (below, wide, row) : (beside, columns, rows)
   }
@@ -178,7 +179,7 @@ extension FormContent {
     if context.isTyped {
       guard item.isCode else {
         let block = context.typedAddress(
-          item.label, columns: columns, rows: clip.rows, beside: textSize)
+          item.label, columns: columns, rows: clip.rows, beside: textSize, limit: textLimit)
         return block.scale > 1 ? block : nil
       }
       return context.breakingType(

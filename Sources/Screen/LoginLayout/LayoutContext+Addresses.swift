@@ -58,18 +58,23 @@ extension LayoutContext {
   ///   - columns: The cells of a line.
   ///   - rows: The rows in which it has to fit, unless it is too high even in the smallest size.
   ///   - size: The size of the text of the page; `nil` for the reader's.
+  ///   - limit: The largest size; `nil` for the reader's.
   /// - Returns: The lines.
-  func typedAddress(_ text: String, columns: Int, rows: Int, beside size: TypeSize?) -> TextBlock {
-    let broken = breakingType(text, columns: columns, shrunkTo: rows, direction: .leftToRight)
+  func typedAddress(
+    _ text: String, columns: Int, rows: Int, beside size: TypeSize?, limit: TypeSize? = nil
+  ) -> TextBlock {
+    let broken = breakingType(
+      text, columns: columns, shrunkTo: rows, direction: .leftToRight, limit: limit)
     let sizes = typesetter.textSizes.map(\.size)
     guard broken.lines.count > 1, broken.scale > 1, let page = size ?? sizes.first else {
       return broken
     }
     let least = sizes.first { $0 < page } ?? page
     let line = typesetter.oneLine(
-      text, scale: scale, columns: columns, rows: rows, direction: .leftToRight)
+      text, scale: scale, columns: columns, rows: rows, direction: .leftToRight, limit: limit)
     let slashes = block(
-      Self.breakable(text, .slashes), columns: columns, shrunkTo: rows, direction: .leftToRight)
+      Self.breakable(text, .slashes), columns: columns, shrunkTo: rows, direction: .leftToRight,
+      limit: limit)
     let found = [line, slashes].compactMap(\.self).first { block in
       block.scale > 1 && !block.isCut && block.typeSize.map { $0 >= least } == true
     }
