@@ -1,4 +1,5 @@
 import LocalRequests
+import NIOHTTP1
 import ChildPrograms
 import Foundation
 import Synchronization
