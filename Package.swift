@@ -29,12 +29,19 @@ let calculating: [SwiftSetting] =
 
 /// For tests, which take longer to optimize than that saves.
 ///
-/// Each target is compiled in one process: several processes, or one more for the module that no other target imports,
-/// would check the same declarations again, which is 30 % of the compiler's work.
-let unoptimized: [SwiftSetting] =
-  isMakefile
-  ? [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))]
-  : []
+/// A target is compiled in one process: several processes, or one more for the module that no other target imports, would
+/// check the same declarations again, which is 30 % of the compiler's work.
+let unoptimized: [SwiftSetting] = unsafe(["-Onone", "-no-emit-module-separately-wmo"])
+
+/// For the tests that are compiled last, when the other cores have nothing left to do.
+let unoptimizedOnAllCores: [SwiftSetting] = unsafe([
+  "-Onone", "-no-whole-module-optimization", "-enable-batch-mode",
+])
+
+/// Flags for the release of the Makefile.
+func unsafe(_ flags: [String]) -> [SwiftSetting] {
+  isMakefile ? [.unsafeFlags(flags, .when(configuration: .release))] : []
+}
 
 /// What everything in the screen's program is compiled with besides, in the builds of the Makefile.
 ///
@@ -147,11 +154,11 @@ func program(
 /// The tests of one target; `exclude` are folders that they read themselves.
 func tests(
   _ name: String, imports: [Target.Dependency], exclude: [String] = [],
-  resources: [Resource] = [], settings: [SwiftSetting] = strict
+  resources: [Resource] = [], settings: [SwiftSetting] = unoptimized
 ) -> Target {
   .testTarget(
     name: name, dependencies: imports + [waiting], exclude: exclude, resources: resources,
-    swiftSettings: settings + unoptimized)
+    swiftSettings: strict + settings)
 }
 
 /// What tests use that run programs on a terminal.
@@ -697,7 +704,7 @@ let package = Package(
         "LoginWorker",
         children, harness, languages, support, requests, nioCore, nioHTTP1,
       ],
-      exclude: ["Python"]),
+      exclude: ["Python"], settings: unoptimizedOnAllCores),
   ],
   swiftLanguageModes: [.v6]
 )
