@@ -28,13 +28,17 @@ final class Checkpointer: Sendable {
 
   /// Begins the wait, unless it has already begun.
   func isDue() {
-    guard delay > 0 else { return checkpoint() }
+    guard delay > 0 else {
+      checkpoint { try database.use($0) }
+      return
+    }
     guard !isUnderWay.exchange(true, ordering: .acquiringAndReleasing) else { return }
     threads.network.next().scheduleTask(in: .milliseconds(Int64(delay))) { [self] in
       threads.workers.submit { state in
         self.isUnderWay.store(false, ordering: .releasing)
         guard case .active = state else { return }
-        self.checkpoint()
+        // A request may need the thread while another one uses the data.
+        if !self.checkpoint({ try self.database.useIfFree($0) }) { self.isDue() }
       }
     }
   }
@@ -43,10 +47,18 @@ final class Checkpointer: Sendable {
   func end() { hasEnded.withLock { $0 = true } }
 
   /// Moves the changes; if another process is reading, the next change tries again, and SQLite at the end.
-  private func checkpoint() {
+  ///
+  /// - Parameter use: Uses the data for the work.
+  /// - Returns: Whether the data were free for it.
+  @discardableResult
+  private func checkpoint(_ use: ((Database) throws -> Void) throws -> Void?) -> Bool {
     hasEnded.withLock { hasEnded in
-      guard !hasEnded else { return }
-      try? database.use { try $0.checkpoint(.passive) }
+      guard !hasEnded else { return true }
+      do {
+        return try use { try $0.checkpoint(.passive) } != nil
+      } catch {
+        return true
+      }
     }
   }
 }
