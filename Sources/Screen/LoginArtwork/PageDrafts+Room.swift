@@ -115,7 +115,7 @@ extension PageDrafts {
   }
 
   /// The least part of its size that a text of a title bar has, in hundredths.
-  private static let least = 80
+  private static let least = 70
 
   /// Returns an element in smaller type if it is in a title bar that is lower than its ink.
   func fittedToBar(_ element: Element) -> Element {

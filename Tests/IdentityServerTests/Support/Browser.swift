@@ -73,6 +73,8 @@ final class Browser: Sendable {
       _ = try await ask("DELETE", "/window")
     }
     _ = try await ask("POST", "/window", ["handle": window])
+    // Otherwise nothing in it has a focus that is visible.
+    _ = try await command("Page.bringToFront")
   }
 
   /// A shell's line that ends the driver when this process ends, however that happens.
