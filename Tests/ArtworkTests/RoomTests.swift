@@ -72,7 +72,7 @@ struct `Ink of large type` {
   }
 
   @Test(arguments: pages, locales)
-  func `is apart from the title bar's line, buttons and fields if it fits in its rows`(
+  func `is apart from the title bar's line, buttons and fields in a line that fits in its rows`(
     page: PageName, locale: String
   ) throws {
     let scenes = try Scenes()
@@ -93,7 +93,9 @@ struct `Ink of large type` {
       guard let draft = all.first(where: { $0.part.element == element.id }),
         element.role != .button, element.role != .field
       else { continue }
-      for (words, place) in Self.inks(of: draft, scenes.type) where place.height <= 58 {
+      let inks = Self.inks(of: draft, scenes.type)
+      // Several lines move together: if all their ink is too high, the first may meet the line.
+      for (words, place) in inks where inks.count == 1 && place.height <= 58 {
         let isApart = shapes.allSatisfy { !$0.overlaps(place.inset(0, -1)) }
         #expect(isApart, "\(element.id) \(words.text)")
       }
