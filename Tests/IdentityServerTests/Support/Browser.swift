@@ -77,9 +77,10 @@ final class Browser: Sendable {
     _ = try await command("Page.bringToFront")
   }
 
-  /// A shell's line that ends the driver when this process ends, however that happens.
+  /// A shell's line that ends the driver and its browser, which are in its group, when this process ends, however that
+  /// happens.
   private static let line = """
-    trap 'kill $(jobs -p) 2>/dev/null' EXIT; trap exit TERM
+    trap 'trap - TERM; kill 0' EXIT; trap exit TERM
     /usr/bin/chromedriver --port=0 & tail --pid=$PPID --follow /dev/null & wait -n
     """
 
